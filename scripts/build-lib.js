@@ -150,5 +150,5 @@ for (const name of readdirSync(lib)) {
 }
 
 rmSync(join(lib, 'bundles'), { recursive: true, force: true })
-const { prebuildBundles } = await import('../lib/prebuild-bundles.js')
-await prebuildBundles(join(lib, 'bundles'))
+const { writePrebuiltBundles } = await import('../lib/prebuild-bundles.js')
+await writePrebuiltBundles(join(lib, 'bundles'))

@@ -1,6 +1,6 @@
 // Page script of an add-on: copy buttons for the SHA-256 of its files, and favourite hearts on the add-on and related cards.
 
-import { startCopying } from './lib/copy'
+import { startCopyButtons } from './lib/copy'
 import { showFavouriteHearts, startFavouriteHearts } from './lib/hearts'
 import type { Mount } from './lib/page-script'
 
@@ -11,5 +11,5 @@ export const mount: Mount = (page) => {
   }
   startFavouriteHearts(main, { signal, onChange })
   onChange()
-  startCopying(page)
+  startCopyButtons(page)
 }

@@ -1,7 +1,7 @@
 // Current-release check ("Is my pack up to date?") at load: shows the strip and accepts files dropped on the window. The reader of packs is
 // loaded on first interaction.
 
-import { nameCopyButtons } from './lib/name-buttons'
+import { labelCopyButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
 import { commonMessages } from './lib/script-messages'
 import { revealControls } from './lib/reveal'
@@ -13,9 +13,9 @@ export const mount: Mount = (page) => {
   const input = strip?.querySelector<HTMLInputElement>('input[type=file]')
   if (strip == null || input == null) return
   revealControls(main, { selector: '[data-current]' })
-  nameCopyButtons(main)
+  labelCopyButtons(main)
   const load = () =>
-    loadChunk(async () => (await import('./lib/current-page')).startUpdateCheck({ strip, input, page }))
+    loadChunk(async () => (await import('./lib/current-page')).prepareUpdateCheck({ strip, input, page }))
   let loaded: ReturnType<typeof load> | null = null
   const ready = (): ReturnType<typeof load> => {
     loaded ??= load()

@@ -2,10 +2,10 @@
 // first interaction.
 
 import type { Mount } from './lib/page-script'
-import { prepareFinder } from './lib/prepare-finder'
+import { loadFinderOnInteraction } from './lib/prepare-finder'
 
 export const mount: Mount = ({ main, loadChunk }) => {
-  prepareFinder(main, {
+  loadFinderOnInteraction(main, {
     near: '[data-finder]',
     isAsked: false,
     load: () => loadChunk(() => import('./lib/listed-rows')),

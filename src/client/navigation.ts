@@ -4,11 +4,11 @@
 
 import { applyPayload, parseMain } from './lib/apply-payload'
 import { claimReloadNow } from './lib/chunks'
-import type { BuildVersions } from './lib/builds'
+import type { BuildTracker } from './lib/builds'
 import { element } from './lib/element'
 import { createLoadingBar } from './lib/loading-bar'
 import { findClientNavigationUrl, isPlainClick, pathWithoutSlash } from './lib/links'
-import { createPayloadCache, type Payload } from './lib/payloads'
+import { createPayloadCache, type PagePayload } from './lib/payloads'
 import { startScrollSaving, savedScrollTop, scrollInstantlyTo } from './lib/scroll'
 import type { SwitchPageScripts } from './lib/import-scripts'
 import { removeOtherStylesheets, loadPageFiles } from './lib/load-page'
@@ -16,7 +16,7 @@ import type { PageScript } from './lib/page-script'
 
 export type NavigationOptions = {
   readonly main: HTMLElement
-  readonly builds: BuildVersions
+  readonly builds: BuildTracker
   readonly beginPage: SwitchPageScripts
 }
 
@@ -26,7 +26,7 @@ type Entry = 'pushState' | 'replaceState' | 'pop'
 /** Delay between hovering a link and prefetching its payload. */
 const REST_MS = 65
 
-type FetchOptions = { readonly builds: BuildVersions; readonly signal: AbortSignal }
+type FetchOptions = { readonly builds: BuildTracker; readonly signal: AbortSignal }
 
 /**
  * <main> content of another page, for scripts that combine several pages. Rejects without a valid payload, and when the signal is aborted.
@@ -81,7 +81,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
   type Arrival = {
     readonly url: URL
     readonly entry: Entry
-    readonly payload: Payload
+    readonly payload: PagePayload
     readonly scripts: readonly PageScript[]
   }
   const show = ({ url, entry, payload, scripts }: Arrival): void => {

@@ -1,12 +1,12 @@
 // Page script of a release: copy buttons for checksums, and the main comparison of textures.
 
-import { startCopying } from './lib/copy'
+import { startCopyButtons } from './lib/copy'
 import { startMainComparison } from './lib/release-lead'
 import { startMarkingRequestedFiles } from './lib/start-row'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
-  startCopying(page)
+  startCopyButtons(page)
   startMainComparison(page)
   startMarkingRequestedFiles(page)
 }

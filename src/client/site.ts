@@ -2,24 +2,24 @@
 // and search are imported on first use.
 
 import { watchBuilds } from './lib/build-watch'
-import { createBuildVersions } from './lib/builds'
+import { createBuildTracker } from './lib/builds'
 import { createChunkLoader } from './lib/chunks'
 import { onFirstEvent } from './lib/first-sign'
-import { importScripts } from './lib/import-scripts'
-import { createScriptMounter, reportMountError } from './lib/mount-scripts'
+import { importPageScripts } from './lib/import-scripts'
+import { createPageScriptSwitcher, reportMountError } from './lib/mount-scripts'
 import { loadNavigationOnFirstUse } from './lib/start-navigation'
 import { openSearchOnRequest } from './lib/start-search'
 import { replaceBrokenTextures } from './lib/texture-fallback'
 import { startThemeChoice } from './lib/theme-choice'
 
 function start(main: HTMLElement): void {
-  const builds = createBuildVersions(document.querySelector<HTMLMetaElement>('meta[name=packsite-app]')?.content ?? '')
+  const builds = createBuildTracker(document.querySelector<HTMLMetaElement>('meta[name=packsite-app]')?.content ?? '')
   const loadChunk = createChunkLoader(builds)
-  const beginPage = createScriptMounter(main, { loadChunk, builds })
+  const beginPage = createPageScriptSwitcher(main, { loadChunk, builds })
   const addresses = [...document.querySelectorAll<HTMLScriptElement>('script[data-page]')].map(({ src }) => src)
   const mount = beginPage()
   const begin = (scripts: readonly string[]): void => {
-    loadChunk(() => importScripts(scripts)).then(mount, reportMountError)
+    loadChunk(() => importPageScripts(scripts)).then(mount, reportMountError)
   }
   begin(addresses)
   const late = document.querySelector<HTMLMetaElement>('meta[name=packsite-late]')?.content

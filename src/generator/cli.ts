@@ -1,8 +1,8 @@
 // Runs the command line interface: parses arguments, runs the command, sets the exit code.
 
 import { CommanderError } from 'commander'
-import { isLibraryStale, packageVersion } from './util/package'
-import { EXIT } from './cli/exit-codes'
+import { isLibraryStale, packsiteVersion } from './util/package'
+import { EXIT_CODES } from './cli/exit-codes'
 import { reportFailure, reportUncaughtErrors } from './cli/ui/failure'
 import { createProgram } from './cli/program'
 import { createTerminal, type Terminal } from './cli/ui/terminal'
@@ -12,8 +12,8 @@ import type { GlobalOptions } from './cli/options'
 export async function run(argv: readonly string[]): Promise<void> {
   outliveOutput(process.stdout)
   outliveOutput(process.stderr)
-  process.exitCode = EXIT.ok
-  const program = createProgram(argv, packageVersion())
+  process.exitCode = EXIT_CODES.ok
+  const program = createProgram(argv, packsiteVersion())
   const terminal = (): Terminal => createTerminal(program.opts<GlobalOptions>())
   const bugs = reportUncaughtErrors(terminal)
   try {
@@ -23,8 +23,8 @@ export async function run(argv: readonly string[]): Promise<void> {
     await running
   } catch (error) {
     if (error instanceof CommanderError) {
-      const isOwn = error.exitCode === EXIT.ok || error.exitCode === EXIT.interrupted
-      process.exitCode = isOwn ? error.exitCode : EXIT.usage
+      const isOwn = error.exitCode === EXIT_CODES.ok || error.exitCode === EXIT_CODES.interrupted
+      process.exitCode = isOwn ? error.exitCode : EXIT_CODES.usage
       return
     }
     const isWriting = ['new', 'init', 'sync'].some((name) => argv.includes(name))
@@ -42,7 +42,7 @@ function outliveOutput(stream: NodeJS.WriteStream): void {
     if (error.code === 'EPIPE' || isLost) return
     isLost = true
     process.once('exit', () => {
-      if (process.exitCode === EXIT.ok) process.exitCode = EXIT.site
+      if (process.exitCode === EXIT_CODES.ok) process.exitCode = EXIT_CODES.site
     })
     if (stream === process.stdout) process.stderr.write(`packsite: the output is incomplete: ${error.message}\n`)
   })

@@ -35,7 +35,7 @@ export type WorkSignatures = {
   }
 }
 
-export type WorkKind = keyof WorkSignatures
+export type CommandWorkKind = keyof WorkSignatures
 
 /** Name of the message with an outDir that the work may lock from now on. */
 export const LOCK_MESSAGE = 'lock'
@@ -43,7 +43,7 @@ export const LOCK_MESSAGE = 'lock'
 /** Sends a named message from the work to the command. */
 export type SendNamedMessage = (name: string, ...args: readonly unknown[]) => void
 
-export type WorkContext = {
+export type CommandWorkContext = {
   readonly report: Report
   /** Aborts the work. */
   readonly signal: AbortSignal
@@ -53,9 +53,9 @@ export type WorkContext = {
 }
 
 const RUN_WORK: {
-  readonly [Kind in WorkKind]: (
+  readonly [Kind in CommandWorkKind]: (
     input: WorkSignatures[Kind]['input'],
-    context: WorkContext,
+    context: CommandWorkContext,
   ) => Promise<WorkSignatures[Kind]['answer']>
 } = {
   build: async (input, { report, signal, send }) => {
@@ -112,10 +112,10 @@ const RUN_WORK: {
 }
 
 /** Runs the work in the current thread. Throws SiteError. */
-export function runOnThisThread<Kind extends WorkKind>(
+export function runOnThisThread<Kind extends CommandWorkKind>(
   kind: Kind,
   input: WorkSignatures[Kind]['input'],
-  context: WorkContext,
+  context: CommandWorkContext,
 ): Promise<WorkSignatures[Kind]['answer']> {
   return RUN_WORK[kind](input, context)
 }
@@ -157,8 +157,8 @@ const STOP_MS = 300
 /** The `workerData` of this worker. */
 export type CommandWorkerData = {
   readonly isWork: true
-  readonly kind: WorkKind
-  readonly input: WorkSignatures[WorkKind]['input']
+  readonly kind: CommandWorkKind
+  readonly input: WorkSignatures[CommandWorkKind]['input']
 }
 
 /** A message to the worker: rebuild the site of a server, or abort the work. */

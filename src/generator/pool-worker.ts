@@ -7,7 +7,7 @@ import type { TextureStatsTask } from './packs/textures/texture-stats'
 import type { WorkerResponse, WorkerRequest } from './workers/pool'
 import type { SearchTask } from './output/search'
 import type { ParseBatchTask } from './content/parse-in-parallel'
-import type { Pipeline } from './content/markdown/types'
+import type { MarkdownPipeline } from './content/markdown/types'
 
 type AnyTask = ParseBatchTask | RenderTask | TextureStatsTask | SearchTask
 
@@ -15,7 +15,7 @@ type AnyTask = ParseBatchTask | RenderTask | TextureStatsTask | SearchTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 /** The worker's Markdown converter. One is enough, because all tasks of a pool are of one site. */
-let pipeline: Promise<Pipeline> | null = null
+let pipeline: Promise<MarkdownPipeline> | null = null
 let reading: Promise<unknown> = Promise.resolve()
 
 async function parse(task: ParseBatchTask): Promise<Answer> {

@@ -12,14 +12,14 @@ import { bundleWithTrace, stopIdleEsbuild } from './config/esbuild'
 import { parseConfig, siteFromConfig } from './config/load-config'
 import { CONFIG_STEM } from './config/filenames'
 import { toFilePath } from './util/path'
-import { bundleCachedRenderer } from './render/bundle-renderer'
+import { getOrBundleRenderer } from './render/bundle-renderer'
 import type { GetOrMakeBundle, Site } from './types'
 
 /** Sources do not change while packsite is packed, so every file counts as settled. */
 const now = (): number => Infinity
 
 /** Writes the bundles into an empty folder. Throws SiteError. */
-export async function prebuildBundles(folder: string): Promise<void> {
+export async function writePrebuiltBundles(folder: string): Promise<void> {
   const code = codeHash()
   if (code === null) throw new Error('Bundles are made by the code of lib/, for it.')
   const store = openPrebuiltBundles(folder)
@@ -30,7 +30,7 @@ export async function prebuildBundles(folder: string): Promise<void> {
     await Promise.all([
       bundleAssets({ site, imported: [] }, { bundle: bundleWithTrace, keep }),
       bundleLiveScript({ bundle: bundleWithTrace, keep }),
-      bundleCachedRenderer(site, { bundle: bundleWithTrace, keep, hasMap: false }),
+      getOrBundleRenderer(site, { bundle: bundleWithTrace, keep, hasMap: false }),
     ])
   } finally {
     await stopIdleEsbuild()

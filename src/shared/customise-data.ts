@@ -78,7 +78,7 @@ export type SingleTexture = {
   readonly animation: string
 }
 
-export type CustomiseSingles = {
+export type SingleTexturesData = {
   readonly sources: readonly {
     readonly slug: string
     /** 'Classic 32x' */

@@ -45,8 +45,8 @@ type ReadRow = Readonly<ReturnType<typeof readRow>>
  * The row for a question. An exact label wins over covered versions, a narrow row over a wider row, then the first row. Betas, snapshots,
  * previews and pre-releases match only rows of the same kind.
  */
-export function findVersion(rows: readonly VersionRow[], question: string): VersionSearchResult {
-  const named = findLabel(rows, question)
+export function findVersionRow(rows: readonly VersionRow[], question: string): VersionSearchResult {
+  const named = findRowByLabel(rows, question)
   if (named !== -1) return { kind: 'match', row: named, how: 'exact', asked: rows[named]?.label.trim() ?? '' }
   const read = readRows(rows)
   const asked = parseVersionQuestion(question)
@@ -62,13 +62,13 @@ export function findVersion(rows: readonly VersionRow[], question: string): Vers
 }
 
 /** The row with the newest version of this prefix, ignoring an exact match: '1.20' -> '1.20.6'; -1 for none. */
-export function findNewestWithPrefix(rows: readonly VersionRow[], question: string): number {
+export function findNewestRowWithPrefix(rows: readonly VersionRow[], question: string): number {
   const asked = parseVersionQuestion(question)
   return (asked === null ? null : newestRow(readRows(rows), asked))?.row ?? -1
 }
 
 /** The row with this label; -1 for none. */
-export function findLabel(rows: readonly VersionRow[], text: string): number {
+export function findRowByLabel(rows: readonly VersionRow[], text: string): number {
   const key = labelKey(text)
   return key === '' ? -1 : rows.findIndex(({ label }) => labelKey(label) === key)
 }

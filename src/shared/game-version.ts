@@ -67,7 +67,7 @@ export function isComparable(a: Version, b: Version): boolean {
 }
 
 /** True for snapshots and previews, which are not ordered relative to other versions. */
-export function isPreview({ numbers }: Version): boolean {
+export function isSnapshotOrPreview({ numbers }: Version): boolean {
   return (numbers[0] ?? 0) > RELEASE
 }
 

@@ -4,7 +4,7 @@
 type Row = { readonly releases: readonly { readonly channel: string; readonly isInProgress?: boolean }[] }
 
 /** The first row whose newest file is in this channel; otherwise the first row with a file. */
-export function newestRow<T extends Row>(rows: readonly T[], channel: string | undefined): T | undefined {
+export function newestRowPreferChannel<T extends Row>(rows: readonly T[], channel: string | undefined): T | undefined {
   let first: T | undefined
   for (const row of rows) {
     const [newest] = row.releases

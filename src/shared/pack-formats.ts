@@ -1,5 +1,5 @@
 // Formats of resource packs for Java Edition and the games that read each format. A new version of the game needs a new row of
-// `JAVA_FORMATS`. Generator and browser share the parser of a pack's metadata.
+// `JAVA_PACK_FORMATS`. Generator and browser share the parser of a pack's metadata.
 
 /** [major, minor]; 34 is [34, 0]. */
 export type PackFormat = readonly [major: number, minor: number]
@@ -63,7 +63,7 @@ export function formatSpanText({ min, max }: FormatSpan): string {
 export type GameFormatRow = { readonly from: string; readonly to: string; readonly format: PackFormat }
 
 /** Versions of the game with their pack format, oldest first, from the first version with resource packs. */
-export const JAVA_FORMATS: readonly GameFormatRow[] = [
+export const JAVA_PACK_FORMATS: readonly GameFormatRow[] = [
   { from: '1.6.1', to: '1.8.9', format: [1, 0] },
   { from: '1.9', to: '1.10.2', format: [2, 0] },
   { from: '1.11', to: '1.12.2', format: [3, 0] },
@@ -91,7 +91,7 @@ export const JAVA_FORMATS: readonly GameFormatRow[] = [
 ]
 
 /** The games that read a pack of this span without a warning: '1.21 to 1.21.1, 1.21.4'; '' if no game is known. */
-export function gameVersionsOf(span: FormatSpan, rows: readonly GameFormatRow[] = JAVA_FORMATS): string {
+export function gameVersionsOf(span: FormatSpan, rows: readonly GameFormatRow[] = JAVA_PACK_FORMATS): string {
   const runs: { from: string; to: string; last: number }[] = []
   for (const [index, row] of rows.entries()) {
     if (!coversGame(span, row)) continue

@@ -29,7 +29,7 @@ function wordsOf(words: Readonly<Record<string, string>>, isWeak: boolean): [str
 }
 
 /** Device names with a number that is no game version: 'ps 5', 'windows 11', 'android 14'. */
-export const DEVICE_PATTERN = new RegExp(
+export const NUMBERED_DEVICE_PATTERN = new RegExp(
   [
     '(?<![\\p{L}\\d.])(?:',
     '(?<strong>xbox (?:one(?: [xs])?|series(?: [xs])?)|(?:ps|playstation) ?[45](?: pro)?|switch 2',

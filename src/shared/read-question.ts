@@ -4,7 +4,7 @@
 import { foldText } from './fold'
 import type { FinderPack, FinderVocabulary } from './finder-data'
 import { normalizeVersionText, readVersionTokens, insertVersionDots } from './game-version'
-import { DEVICE_PATTERN, EDITION_WORDS, FILLER_WORDS, NEWEST_WORDS } from './question-words'
+import { NUMBERED_DEVICE_PATTERN, EDITION_WORDS, FILLER_WORDS, NEWEST_WORDS } from './question-words'
 
 /** Names from the site's data, added to the words of the game. */
 export type QuestionVocabulary = Pick<FinderVocabulary, 'names' | 'editions' | 'channels'> & {
@@ -83,7 +83,11 @@ export function tokenizeQuestion(question: string, vocabulary: QuestionVocabular
     rest = withoutPiece(rest, at, name.length)
   }
   const ofDevices = editionOf('bedrock', vocabulary)
-  take(DEVICE_PATTERN, ({ groups }) => ({ kind: 'edition', value: ofDevices, isWeak: groups?.['weak'] !== undefined }))
+  take(NUMBERED_DEVICE_PATTERN, ({ groups }) => ({
+    kind: 'edition',
+    value: ofDevices,
+    isWeak: groups?.['weak'] !== undefined,
+  }))
   take(RESOLUTION, ([, before, after]) => ({ kind: 'resolution', value: String(Number(before ?? after)) }))
   take(UNCLEAR, () => ({ kind: 'unclear' }))
   if (!rest.includes('.')) {

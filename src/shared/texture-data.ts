@@ -23,7 +23,7 @@ export type TextureFacts = {
   readonly tags: readonly string[]
   /** Slugs of the packs with a picture of the texture. */
   readonly packs: readonly string[]
-  readonly uses: readonly TextureFactsUse[]
+  readonly uses: readonly TextureFactsEditionPaths[]
   readonly animation: TextureAnimation | null
   readonly contributions: readonly {
     readonly authors: readonly string[]
@@ -33,7 +33,7 @@ export type TextureFacts = {
   }[]
 }
 
-export type TextureFactsUse = {
+export type TextureFactsEditionPaths = {
   readonly edition: string
   /** 'Java' */
   readonly name: string
@@ -54,6 +54,6 @@ export function textureDataPath(id: number): string {
 }
 
 /** The largest integer multiple of a resolution that fits into `available` pixels; at least the resolution (DESIGN, "Pixel law"). */
-export function fitEdge(resolution: number, available: number): number {
+export function largestFittingMultiple(resolution: number, available: number): number {
   return Math.max(1, Math.floor(available / resolution)) * resolution
 }

@@ -19,7 +19,7 @@ const GROUP_FOLDERS: Readonly<Record<string, TextureGroup>> = {
 }
 
 /** The path without the folders of the edition: 'block/stone.png'; null for a file that is no texture. */
-export function textureName(path: string, game: 'java' | 'bedrock'): string | null {
+export function texturePathInEdition(path: string, game: 'java' | 'bedrock'): string | null {
   return PATHS[game].exec(path)?.[1] ?? null
 }
 

@@ -1,7 +1,7 @@
 // Finds the central directory of a zip by the rules of java.util.zip (JDK 17), which the game uses. The file may have leading and trailing
 // bytes, and its comment may contain the end signature.
 
-export type ZipEnd = {
+export type ZipDirectoryLocation = {
   /** Bytes before the zip itself; all its offsets are relative to this position. */
   readonly prefixBytes: number
   /** Offset of the central directory from the start of the file. */
@@ -27,7 +27,7 @@ const ZIP64_END_BYTES = 56
 const [MAX_SHORT, MAX_LONG] = [0xffff, 0xffffffff]
 
 /** Finds the central directory of a zip file. Returns null for a file that the game does not open. */
-export async function findZipEnd(sizeBytes: number, read: ReadBytes): Promise<ZipEnd | null> {
+export async function findZipDirectory(sizeBytes: number, read: ReadBytes): Promise<ZipDirectoryLocation | null> {
   const tailOffset = Math.max(0, sizeBytes - TAIL_BYTES)
   const tail = await read(tailOffset, sizeBytes)
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
@@ -50,7 +50,7 @@ async function isBehindList(record: DataView, offset: number, read: ReadBytes): 
   return (await signatureAt(list, read)) === ENTRY && (await signatureAt(start, read)) === LOCAL
 }
 
-async function placeList(record: DataView, offset: number, read: ReadBytes): Promise<ZipEnd | null> {
+async function placeList(record: DataView, offset: number, read: ReadBytes): Promise<ZipDirectoryLocation | null> {
   const disk = record.getUint16(4, true)
   const [count, listBytes, listOffset] = [
     record.getUint16(10, true),

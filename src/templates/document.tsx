@@ -6,7 +6,7 @@ import type { Frame, Page } from '../generator/types'
 import { Head, type HeadProps } from './head'
 import { ariaCurrentsOf } from './layouts/current'
 import { MainLayout } from './layouts/MainLayout'
-import { messageJson } from './words'
+import { groupMessagesJson } from './words'
 
 export { headFacts, headSource, headTexts } from './head'
 export { MainContent } from './main'
@@ -24,7 +24,7 @@ export function Document({ body, ...head }: DocumentProps) {
       lang={frame.language}
       data-base={frame.base}
       data-navigation={frame.scripts['navigation']}
-      data-words={facts.layout === 'bare' ? undefined : messageJson('page')}
+      data-words={facts.layout === 'bare' ? undefined : groupMessagesJson('page')}
     >
       <Head {...head} />
       <body>{body}</body>

@@ -9,8 +9,8 @@ export function headTexts({ meta, redirect }: Page): HeadTexts {
   return redirect === null ? meta : { ...meta, redirect }
 }
 
-/** The properties of a page that determine its `HeadFacts`, together with its stylesheets. */
-export type HeadSource = ReturnType<typeof headSource>
+/** The properties of a page that determine its `SharedHeadFacts`, together with its stylesheets. */
+export type PageHeadInputs = ReturnType<typeof headSource>
 
 export function headSource(page: Page) {
   const { layout, view, scripts } = page
@@ -18,9 +18,9 @@ export function headSource(page: Page) {
 }
 
 /** Everything that a head depends on, except `HeadTexts`: heads with the same facts differ only in these texts. */
-export type HeadFacts = Readonly<ReturnType<typeof headFacts>>
+export type SharedHeadFacts = Readonly<ReturnType<typeof headFacts>>
 
-export function headFacts(source: HeadSource, frame: Frame, sheets: readonly string[]) {
+export function headFacts(source: PageHeadInputs, frame: Frame, sheets: readonly string[]) {
   const { layout, view, scripts, isRedirect, edge } = source
   const addresses = (names: readonly string[]) =>
     [...new Set(names)].flatMap((name) => scriptAddress(name, frame) ?? [])
@@ -78,7 +78,7 @@ function edgeOf(page: Page): 0 | 1 | 2 | null {
   return page.props.resolution === 64 ? finest : page.props.resolution === 32 ? fine : plain
 }
 
-export type HeadProps = { readonly facts: HeadFacts; readonly texts: HeadTexts; readonly frame: Frame }
+export type HeadProps = { readonly facts: SharedHeadFacts; readonly texts: HeadTexts; readonly frame: Frame }
 
 export function Head({ facts: { isRedirect, edge, modules, late, pageModules, sheets }, texts, frame }: HeadProps) {
   const theme = scriptAddress('theme', frame)

@@ -27,7 +27,7 @@ export function sayNodes<Key extends MessageKey>(key: Key, ...[values]: SayArgs<
 }
 
 /** Messages of a script as JSON, for an attribute: all keys that begin with the prefix, without the prefix. */
-export function messageJson(prefix: ScriptMessageGroup): string {
+export function groupMessagesJson(prefix: ScriptMessageGroup): string {
   const known = scriptTexts.get(words) ?? new Map<ScriptMessageGroup, string>()
   scriptTexts.set(words, known)
   const text = known.get(prefix) ?? scriptText(`${prefix}.`)
@@ -53,6 +53,6 @@ export function scriptMessage(key: MessageKey): string {
 }
 
 /** 'All 648 textures', '612 of 648 textures': counts, never a percentage alone. */
-export function drawnText({ count, total }: { readonly count: number; readonly total: number }): string {
+export function drawnTexturesText({ count, total }: { readonly count: number; readonly total: number }): string {
   return count === total ? say('drawn.all', { total }) : say('drawn.some', { drawn: count, total })
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { bundleWithTrace } from '../../src/generator/config/esbuild'
-import { importConfig } from '../../src/generator/config/bundle'
+import { bundleAndImportConfig } from '../../src/generator/config/bundle'
 import { noCache } from '../../src/generator/store/open-cache'
 import { loadRenderer } from '../../src/generator/render/load-renderer'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
@@ -79,7 +79,7 @@ async function bundlesOf(
   const workDir = emptyFolder()
   const site = { root, limits: { maxPageMs: 10_000 } } as Site
   const { hash, trace } = await loadRenderer(site, { workDir, bundle: bundleWithTrace, keep: noCache.bundle })
-  const config = await importConfig(root, 'site.config.ts', { workDir, timeoutMs: 60_000, cache: noCache })
+  const config = await bundleAndImportConfig(root, 'site.config.ts', { workDir, timeoutMs: 60_000, cache: noCache })
   return { renderer: hash, config: config.code, inputs: [...trace.inputs, ...config.trace.inputs] }
 }
 

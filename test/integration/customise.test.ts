@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { openArchive } from '../../src/generator/packs/archive'
-import { settleChoice } from '../../src/client/lib/customise-choice'
+import { resolveCustomiseChoice } from '../../src/client/lib/customise-choice'
 import { readCustomiseChoice } from '../../src/client/lib/customise-query'
 import { reportedProblems } from '../support/check-site'
 import { openDist } from '../support/dist'
@@ -12,7 +12,7 @@ import { packZip } from '../support/pack-zip'
 import { referenceRoot } from '../support/reference'
 import { createSite, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
-import type { CustomisePack, CustomiseSingles } from '../../src/shared/customise-data'
+import type { CustomisePack, SingleTexturesData } from '../../src/shared/customise-data'
 import { join } from 'node:path'
 
 const dist = openDist(referenceRoot())
@@ -95,7 +95,7 @@ test('every picture and file that is named is published, and every texture is in
 
 test('single textures have the paths of each version, and the game’s own are nobody’s to lend', () => {
   const address = STEADFAST.editions[0]?.singles ?? ''
-  const { sources, source, textures } = dist.json(address.slice(1)) as CustomiseSingles
+  const { sources, source, textures } = dist.json(address.slice(1)) as SingleTexturesData
   expect(sources.map(({ slug }) => slug)).not.toContain('default_16x')
   const bookshelf = textures.find(({ name }) => name === 'Bookshelf')
   expect(bookshelf?.paths).toEqual(['assets/minecraft/textures/block/bookshelf.png'])
@@ -104,7 +104,7 @@ test('single textures have the paths of each version, and the game’s own are n
     expect(dist.files.has(href.slice(1))).toBe(true)
   }
   expect(textures.find(({ name }) => name === 'Water')?.animation).toContain('"frametime": 2')
-  const bedrock = dist.json('steadfast32x/textures-bedrock.json') as CustomiseSingles
+  const bedrock = dist.json('steadfast32x/textures-bedrock.json') as SingleTexturesData
   expect(bedrock.textures.some(({ name }) => name === 'Water')).toBe(false)
 })
 
@@ -114,7 +114,8 @@ test('without scripts the page says how to do the same, with a link to the newes
   const newest = all(tree, 'input[name=pack]').flatMap((radio) => {
     const pack = dist.json(attribute(radio, 'data-address').slice(1)) as CustomisePack
     return pack.editions.flatMap(
-      ({ edition }) => settleChoice(readCustomiseChoice(`?edition=${edition}`), pack)?.release.file.href ?? [],
+      ({ edition }) =>
+        resolveCustomiseChoice(readCustomiseChoice(`?edition=${edition}`), pack)?.release.file.href ?? [],
     )
   })
   expect(newest.length).toBeGreaterThan(5)

@@ -11,7 +11,7 @@ import { createPageServer } from '../../src/generator/dev/page-server'
 import { openSite as openConfig, type OpenedSite } from '../../src/generator/build/load-project'
 import { caddyfile } from '../../src/generator/output/hosts/caddy'
 import { nginxConfig } from '../../src/generator/output/hosts/nginx'
-import { planSite, planProblems, type BuildPlan } from '../../src/generator/build/plan/plan-site'
+import { planSite, planProblems, type PlanWithProblems } from '../../src/generator/build/plan/plan-site'
 import { createPlanningMemory } from '../../src/generator/build/plan/memory'
 import { createRequestListener } from '../../src/generator/server/requests'
 import { decodePath } from '../../src/shared/address'
@@ -67,7 +67,7 @@ const askAt =
       sent.on('error', fail).end()
     })
 
-type RedirectSet = { readonly rows: readonly RedirectRow[]; readonly preparation: BuildPlan }
+type RedirectSet = { readonly rows: readonly RedirectRow[]; readonly preparation: PlanWithProblems }
 
 /** Prepares the site with what is left of the rows once those that packsite refuses are gone. */
 async function createPreparer(site: TestSite) {
@@ -105,7 +105,7 @@ describe.each(sliceOf(WITH_BASE, import.meta.url))('redirects of a site at $site
   let preview: Running
   let previewAddress = ''
   const close: (() => Promise<unknown>)[] = []
-  let current: BuildPlan | null = null
+  let current: PlanWithProblems | null = null
   let devAddress = ''
 
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe.each(sliceOf(WITH_BASE, import.meta.url))('redirects of a site at $site
   /** What dev answers of a preparation, without its watching. */
   async function serveDev(): Promise<string> {
     const pageServer = createPageServer({ root: site.root, onShown: () => undefined, onRendered: () => undefined })
-    let shown: { readonly of: BuildPlan; readonly pages: ReturnType<typeof pageServer.serve> } | null = null
+    let shown: { readonly of: PlanWithProblems; readonly pages: ReturnType<typeof pageServer.serve> } | null = null
     const listener = createRequestListener({
       hosts: ['127.0.0.1'],
       rules: () => current?.output.rules() ?? null,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SiteError } from '../../src/generator/diagnostics/errors'
 import { noCache } from '../../src/generator/store/open-cache'
-import { importConfig } from '../../src/generator/config/bundle'
+import { bundleAndImportConfig } from '../../src/generator/config/bundle'
 import { placesOf, refuse, tryBuild, type PrintedProblem } from '../support/events'
 import { smallSite } from '../support/small-site'
 import { configSource, createSite, type Files } from '../support/site'
@@ -179,7 +179,7 @@ test.each([
   const site = createSite({ 'site.config.ts': `${line}export default {}\n` })
   const workDir = join(site.root, '.packsite')
   mkdirSync(workDir)
-  const failure: unknown = await importConfig(site.root, 'site.config.ts', {
+  const failure: unknown = await bundleAndImportConfig(site.root, 'site.config.ts', {
     workDir,
     cache: noCache,
     timeoutMs: 300,

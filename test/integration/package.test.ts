@@ -98,7 +98,7 @@ describe('what is installed with packsite', () => {
           ...readFileSync(join(packageFolder, folder, path), 'utf8')
             .replace(COMMENT, '')
             .matchAll(
-              /(?:\bfrom|\bimport\(|\bimport|require2?\(|requireInstalled\d*\()\s*["']((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[\w./-]+)?["']/g,
+              /(?:\bfrom|\bimport\(|\bimport|require2?\(|requireFromPacksite\d*\()\s*["']((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[\w./-]+)?["']/g,
             ),
         ])
         .map(([, name = '']) => name)

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fullTest, inFullRun } from '../support/full'
 import { SiteError } from '../../src/generator/diagnostics/errors'
-import { isOutDirLocked, takeLock, type Lock } from '../../src/generator/output/lock'
+import { isOutDirLocked, takeLock, type BuildLock } from '../../src/generator/output/lock'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
 import { packageFolder } from '../support/paths'
 import { eventually, pause, start, startCommand, type Running } from '../support/running'
@@ -26,7 +26,7 @@ const claimsIn = (folder: string): string[] =>
   existsSync(workOf(folder)) ? readdirSync(workOf(folder)).filter((name) => /^lock-[0-9a-f]{16}$/.test(name)) : []
 
 /** The lock, or the code of the problem. */
-async function tryLock(folder: string): Promise<Lock | string> {
+async function tryLock(folder: string): Promise<BuildLock | string> {
   try {
     const lock = await takeLock(join(folder, 'dist'))
     onTestFinished(lock.release)

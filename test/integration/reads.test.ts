@@ -4,16 +4,16 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createPictureRegistry } from '../../src/generator/assets/images/picture-registry'
-import { createPublicFolder } from '../../src/generator/assets/public-files'
+import { createPublicFolderReader } from '../../src/generator/assets/public-files'
 import { trackHtmlReads } from '../../src/generator/util/track-reads'
-import { printedBodyOf, withEnumerableBody } from '../../src/generator/util/serialize-page'
+import { lazyPageBodyOf, withEnumerableBody } from '../../src/generator/util/serialize-page'
 import { noCache } from '../../src/generator/store/open-cache'
 import { validateSiteConfig } from '../../src/generator/config/load-config'
-import { openConfig } from '../../src/generator/config/open-config'
+import { findAndImportConfig } from '../../src/generator/config/open-config'
 import { loadContent } from '../../src/generator/content/load'
 import { createContentMemory } from '../../src/generator/content/memory'
 import { emptyBody } from '../../src/generator/content/entry-codec'
-import { matchesRead } from '../../src/generator/incremental/rebuild-reasons'
+import { isCoveredByRead } from '../../src/generator/incremental/rebuild-reasons'
 import { createPagePlanCache, planPages } from '../../src/generator/pages/plan-pages'
 import { fullTest, isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
@@ -50,7 +50,7 @@ function make({ site, content, publicFiles }: Reference): Made {
   const noted = new Map<string, ReadInputs>()
   const texts = plan.pages.filter(isMade).map((page) => {
     const { value: completed, reads } = trackHtmlReads(() => plan.complete(page).page satisfies Page)
-    const printed = printedBodyOf(completed.props)?.body
+    const printed = lazyPageBodyOf(completed.props)?.body
     const bodies = [...reads, ...(printed === undefined ? [] : [printed])]
     noted.set(page.url, new Set(bodies.map((body) => files.get(body) ?? '')))
     const value = JSON.stringify(withEnumerableBody(completed))
@@ -69,12 +69,15 @@ function make({ site, content, publicFiles }: Reference): Made {
 
 beforeAll(async () => {
   const work = join(packageFolder, '.packsite')
-  const { site } = validateSiteConfig(packageFolder, await openConfig(packageFolder, { workDir: work, cache: noCache }))
+  const { site } = validateSiteConfig(
+    packageFolder,
+    await findAndImportConfig(packageFolder, { workDir: work, cache: noCache }),
+  )
   const nowMs = Date.parse('2026-11-18')
   const options = { nowMs, cache: noCache, openPool: null, memory: createContentMemory() }
   const { content, problems } = await loadContent(site, options)
   expect(problems).toEqual([])
-  const { files: publicFiles } = createPublicFolder(packageFolder).load(noCache.files, site.limits)
+  const { files: publicFiles } = createPublicFolderReader(packageFolder).load(noCache.files, site.limits)
   reference = { site, content, publicFiles }
   before = make(reference)
 })
@@ -143,7 +146,7 @@ function compare(
 }
 
 const isNamed = (reads: ReadInputs, file: string): boolean =>
-  [...reads].some((place) => !place.endsWith('/') && !place.includes('#') && matchesRead(file, place))
+  [...reads].some((place) => !place.endsWith('/') && !place.includes('#') && isCoveredByRead(file, place))
 
 test('an entry that is changed was read by every page that is another one then', () => {
   const { missing, others } = compare(editsOf(reference.content, changed), isNamed)
@@ -186,7 +189,8 @@ test('a body that is changed was read as a body', () => {
 })
 
 fullTest('an entry that is gone was read by itself or in its list', () => {
-  const isListed = (reads: ReadInputs, file: string): boolean => [...reads].some((place) => matchesRead(file, place))
+  const isListed = (reads: ReadInputs, file: string): boolean =>
+    [...reads].some((place) => isCoveredByRead(file, place))
   const { missing, others } = compare(
     editsOf(reference.content, () => null),
     isListed,

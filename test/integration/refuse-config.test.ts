@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SiteError } from '../../src/generator/diagnostics/errors'
 import { noCache } from '../../src/generator/store/open-cache'
-import { importConfig } from '../../src/generator/config/bundle'
+import { bundleAndImportConfig } from '../../src/generator/config/bundle'
 import { placesOf, tryBuild, type PrintedProblem } from '../support/events'
 import { configSource, createSite, listBelow, type Files } from '../support/site'
 
@@ -77,7 +77,7 @@ test('a config that never resolves is given up after its time', async () => {
   const workDir = join(site.root, '.packsite')
   mkdirSync(workDir)
   const startMs = performance.now()
-  const failure: unknown = await importConfig(site.root, 'site.config.ts', {
+  const failure: unknown = await bundleAndImportConfig(site.root, 'site.config.ts', {
     workDir,
     timeoutMs: 200,
     cache: noCache,

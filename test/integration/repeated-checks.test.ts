@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSite, type OpenedSite } from '../../src/generator/build/load-project'
-import { planSite, planProblems, type BuildPlan } from '../../src/generator/build/plan/plan-site'
+import { planSite, planProblems, type PlanWithProblems } from '../../src/generator/build/plan/plan-site'
 import { createPlanningMemory, type PlanningMemory } from '../../src/generator/build/plan/memory'
 import { createIncrementalBundler } from '../../src/generator/dev/watch/bundler'
 import { isFullRun } from '../support/full'
@@ -18,7 +18,7 @@ const EDITS = isFullRun ? 1000 : 100
 const report = (): void => undefined
 const nowMs = Date.parse('2026-11-18')
 
-const prepare = (opened: OpenedSite, memory: PlanningMemory, atMs = nowMs): Promise<BuildPlan> =>
+const prepare = (opened: OpenedSite, memory: PlanningMemory, atMs = nowMs): Promise<PlanWithProblems> =>
   planSite(opened, { nowMs: atMs, report, memory, includeUnpublished: true })
 
 const open = (site: TestSite): Promise<OpenedSite> =>

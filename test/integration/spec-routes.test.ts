@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noCache } from '../../src/generator/store/open-cache'
 import { validateSiteConfig } from '../../src/generator/config/load-config'
-import { openConfig } from '../../src/generator/config/open-config'
+import { findAndImportConfig } from '../../src/generator/config/open-config'
 import { openDist } from '../support/dist'
 import { expectedPages } from '../support/expected-pages'
 import { all } from '../support/html'
@@ -46,7 +46,10 @@ const OWN = /^\/(?:credits|tags|customise)(?:\/|$)|^\/news\/\d{4}$/
 const expected = expectedPages().filter(({ path }) => !OWN.test(path))
 
 async function referenceSite() {
-  const config = await openConfig(packageFolder, { workDir: join(temporaryFolder(), 'config'), cache: noCache })
+  const config = await findAndImportConfig(packageFolder, {
+    workDir: join(temporaryFolder(), 'config'),
+    cache: noCache,
+  })
   return validateSiteConfig(packageFolder, config).site
 }
 

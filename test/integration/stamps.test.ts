@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listFiles } from '../../src/generator/util/listing'
+import { listFilesRecursively } from '../../src/generator/util/listing'
 import { sha256 } from '../../src/generator/util/hash'
 import { fingerprintOfStats, formatFingerprint } from '../../src/generator/util/fingerprint'
 import { readBuildState, readPagesState, writeBuildState } from '../../src/generator/incremental/build-state'
@@ -140,10 +140,10 @@ describe('a change that no size and no time of content tells', () => {
   test.each(Object.keys(CHANGES))('%s: the table of files knows no hash that is not right', async (change) => {
     const folder = await twins()
     const table = openFileFactsCache({ file: null, code: 'code' as Hash, now: () => Date.now() + 60_000 })
-    for (const file of listFiles(join(folder, 'content')))
+    for (const file of listFilesRecursively(join(folder, 'content')))
       table.learn(file.path, file, { hash: sha256(readFileSync(file.absolute)), more: null })
     CHANGES[change]?.(folder)
-    for (const file of listFiles(join(folder, 'content'))) {
+    for (const file of listFilesRecursively(join(folder, 'content'))) {
       const known = table.get(file.path, file)
       if (known !== null) expect(known.hash, file.path).toBe(sha256(readFileSync(file.absolute)))
     }
@@ -153,9 +153,9 @@ describe('a change that no size and no time of content tells', () => {
     const folder = await twins()
     const stamps = takeFingerprints(listPathsBelow([join(folder, 'content')]))
     const table = openFileFactsCache({ file: null, code: 'code' as Hash, now: () => Date.now() + 60_000 })
-    const files = listFiles(join(folder, 'content'))
+    const files = listFilesRecursively(join(folder, 'content'))
     for (const file of files) table.learn(file.path, file, { hash: 'hash' as Hash, more: null })
-    for (const file of listFiles(join(folder, 'content'))) expect(table.get(file.path, file)).not.toBeNull()
+    for (const file of listFilesRecursively(join(folder, 'content'))) expect(table.get(file.path, file)).not.toBeNull()
     expect(areUnchanged(stamps)).toBe(true)
     chmodSync(join(folder, 'content/a/x'), 0o600)
     expect(areUnchanged(stamps)).toBe(false)

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createHttpClient, readBody } from '../../src/generator/sync/http-client'
-import { createApiKeyDetector, readApiKeys, parseHostReplacements } from '../../src/generator/sync/api-hosts'
+import { createApiKeyDetector, readApiKeyHeaders, parseTestHostReplacements } from '../../src/generator/sync/api-hosts'
 import { createRateLimits, resetTimeText } from '../../src/generator/sync/rate-limits'
 import { awaitInThread, type CliResult } from '../support/cli-thread'
 import { parseEvents } from '../support/events'
@@ -118,7 +118,7 @@ describe('an answer of one byte each 50 ms', () => {
         clearInterval(timer)
       })
     })
-    const rehearsal = parseHostReplacements(places.hosts)
+    const rehearsal = parseTestHostReplacements(places.hosts)
     const door = createHttpClient({
       agent: 'test',
       keys: new Map(),
@@ -187,7 +187,7 @@ describe('a host that repeats its key', () => {
     }
     expect(said.join('')).toContain('sync-echo')
     const files = listBelow(site.root).map((path) => readFileSync(join(site.root, path), 'latin1'))
-    const finds = createApiKeyDetector(readApiKeys(KEYS))
+    const finds = createApiKeyDetector(readApiKeyHeaders(KEYS))
     for (const text of [...said, ...files]) expect(finds(text)).toBe(false)
   }
 })

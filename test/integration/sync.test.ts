@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyPatch } from 'diff'
 import { describe, expect, test } from 'vitest'
-import { packageVersion } from '../../src/generator/util/package'
+import { packsiteVersion } from '../../src/generator/util/package'
 import { syncSite, type SyncOptions, type SyncResult } from '../../src/generator/sync/sync'
 import { packageFolder } from '../support/paths'
 import { KEYS, TABLE, pack, syncedSite } from '../support/synced-site'
@@ -29,7 +29,7 @@ import {
 import type { ServerResponse } from 'node:http'
 import type { TestSite } from '../support/site'
 
-const AGENT = `packsite/${packageVersion()} (+https://example.org)`
+const AGENT = `packsite/${packsiteVersion()} (+https://example.org)`
 const NEW_LISTING = 'https://www.curseforge.com/minecraft/texture-packs/new-name/files/9001'
 const sync = (site: TestSite, places: Places, options: SyncOptions = {}): Promise<SyncResult> =>
   syncSite({ root: site.root, ...options, env: { PACKSITE_SYNC_HOSTS: places.hosts, ...KEYS, ...options.env } })

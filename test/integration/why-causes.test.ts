@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsNamed } from '../support/full'
 import { openSite as openForBuild } from '../../src/generator/build/load-project'
 import {
-  explainNextRender,
-  withRenderCauses,
+  createNextRenderExplainer,
+  addRenderCausesToPages,
   type ExplainedCause,
 } from '../../src/generator/incremental/rebuild-reasons'
-import { pageKeys } from '../../src/generator/util/serialize-page'
+import { hashPage } from '../../src/generator/util/serialize-page'
 import { planValidSite, type PreparedPlan } from '../../src/generator/build/plan/plan-site'
 import { currentSite } from '../../src/generator/build/plan/current-site'
 import { smallSite } from '../support/small-site'
@@ -43,9 +43,9 @@ beforeAll(async () => {
   const { sources, shared, pages, complete } = currentSite(await prepare())
   const states = pages.map((page) => {
     const { url, output, payload, status } = page
-    return { url, output, payload, status, key: pageKeys(complete(page)).key, parts: [], printed: null, bodies: [] }
+    return { url, output, payload, status, key: hashPage(complete(page)).key, parts: [], printed: null, bodies: [] }
   })
-  const caused = withRenderCauses(states, { old: null, sources, isShown: () => true, mode: 'full', reason: '' })
+  const caused = addRenderCausesToPages(states, { old: null, sources, isShown: () => true, mode: 'full', reason: '' })
   first = { version: 4, shared, sources, ...caused }
 })
 
@@ -60,7 +60,7 @@ async function whyAfter(edits: Files, url: string): Promise<ExplainedCause | nul
     const next = await prepare()
     const page = next.plan.pages.find((candidate) => candidate.url === url)
     if (page === undefined) throw new Error(`There is no page at ${url}.`)
-    return explainNextRender(first, currentSite(next))(page)
+    return createNextRenderExplainer(first, currentSite(next))(page)
   } finally {
     for (const name of Object.keys(edits)) {
       const text = FILES[name]

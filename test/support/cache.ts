@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { FILE_TICK_MS } from '../../src/generator/util/fingerprint'
+import { FILE_TIME_RESOLUTION_MS } from '../../src/generator/util/fingerprint'
 import { packageFolder } from './paths'
 import { snapshot } from './trees'
 import type { TestSite } from './site'
@@ -15,7 +15,7 @@ export const OWN_CACHE = { SOURCE_DATE_EPOCH: '1795219200', PACKSITE_CACHE: '' }
 
 /** Waits until fingerprints of new files count as settled: a file may change twice within one tick of the file system's clock. */
 export function settle(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * FILE_TICK_MS)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * FILE_TIME_RESOLUTION_MS)
 }
 
 export function emptyFolder(): string {

@@ -1,8 +1,8 @@
 // Converts Markdown and HTML like a build, by remark and without a cache.
 
-import { convertMarkdown } from '../../src/generator/content/markdown/convert'
+import { convertMarkdownOrFault } from '../../src/generator/content/markdown/convert'
 import { highlight } from '../../src/generator/content/markdown/highlight'
-import { MARKDOWN_SYNTAX, markdownFault } from '../../src/generator/content/markdown/limits'
+import { MARKDOWN_SYNTAX, markdownLimitFault } from '../../src/generator/content/markdown/limits'
 import { createConverter } from '../../src/generator/content/markdown/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/markdown/remark'
 import { createSanitizer } from '../../src/generator/content/markdown/sanitize'
@@ -18,7 +18,7 @@ export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'mar
   const convert = createConverter(engine, { site, highlight })
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
   const fromMarkdown = (markdown: string): ConvertedBody => {
-    const converted = /\S/.test(markdown) ? convertMarkdown(markdown, convert) : emptyBody
+    const converted = /\S/.test(markdown) ? convertMarkdownOrFault(markdown, convert) : emptyBody
     if ('fault' in converted) throw new RangeError(converted.fault.message)
     return converted
   }
@@ -26,7 +26,7 @@ export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'mar
     fromMarkdown,
     /** Converts a description to plain text. */
     toText: (markdown: string): string => (MARKDOWN_SYNTAX.test(markdown) ? fromMarkdown(markdown).text : markdown),
-    refuse: (markdown: string) => markdownFault(markdown, site.markdown),
+    refuse: (markdown: string) => markdownLimitFault(markdown, site.markdown),
     fromHtml: (html: string): ConvertedBody => (html === '' ? emptyBody : sanitize(html).body),
   }
 }

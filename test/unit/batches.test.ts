@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { createChangeBatches, type ChangeBatches } from '../../src/generator/dev/watch/debounce'
+import { createFileChangeBatcher, type FileChangeBatcher } from '../../src/generator/dev/watch/debounce'
 
 const folder = mkdtempSync(join(tmpdir(), 'packsite-batches-'))
 afterAll(() => {
@@ -16,11 +16,11 @@ const pause = (delayMs: number): Promise<void> => new Promise((done) => setTimeo
 /** Longer than anything waits. */
 const LONG_MS = 200
 
-function open(name: string, workMs = 0): { batches: ChangeBatches; file: string; runs: (readonly string[])[] } {
+function open(name: string, workMs = 0): { batches: FileChangeBatcher; file: string; runs: (readonly string[])[] } {
   const file = join(folder, name)
   const runs: (readonly string[])[] = []
   writeFileSync(file, 'one')
-  const batches = createChangeBatches({
+  const batches = createFileChangeBatcher({
     isKnown: (path) => path === file,
     run: async (paths) => {
       runs.push(paths)

@@ -15,7 +15,7 @@ import { PICTURE_CROPS } from '../../src/generator/pages/page-images'
 import { viewOfTemplate } from '../../src/generator/pages/views'
 import { customTemplateView } from '../../src/generator/pages/views/custom'
 import { ACTIONS, CI_NODE } from '../support/ci-versions'
-import { OTHER_GENERATOR_KEYS, otherGeneratorHint } from '../../src/generator/schema/keys-of-other-generators'
+import { OTHER_GENERATOR_KEY_HINTS, otherGeneratorHint } from '../../src/generator/schema/keys-of-other-generators'
 import { allowedKeysAt } from '../../src/generator/schema/issues'
 import { templates } from '../../src/templates'
 import { DOCS } from '../support/docs'
@@ -52,19 +52,20 @@ describe('keys of other generators', () => {
       .split('\n')
       .filter((line) => line.startsWith('| `'))
     const shown = rows.map((line) => codes(line.split('|')[1] ?? '').map(plain))
-    expect(shown).toEqual(OTHER_GENERATOR_KEYS.map(({ keys }) => [...keys]))
+    expect(shown).toEqual(OTHER_GENERATOR_KEY_HINTS.map(({ keys }) => [...keys]))
   })
 
   test('stand once each, and end with advice that fits everywhere', () => {
-    const all = OTHER_GENERATOR_KEYS.flatMap(({ keys }) => [...keys])
+    const all = OTHER_GENERATOR_KEY_HINTS.flatMap(({ keys }) => [...keys])
     expect(all.filter((key, index) => all.indexOf(key) !== index || key !== plain(key))).toEqual([])
-    for (const { keys, advice } of OTHER_GENERATOR_KEYS) expect([keys[0], advice.at(-1)?.[0]]).toEqual([keys[0], ''])
+    for (const { keys, advice } of OTHER_GENERATOR_KEY_HINTS)
+      expect([keys[0], advice.at(-1)?.[0]]).toEqual([keys[0], ''])
   })
 
   test('name only keys that are allowed where they are told', () => {
     for (const schema of [postSchema, pageSchema, faqSchema, addonSchema, authorSchema, packSchema]) {
       const allowed = allowedKeysAt(schema, [])
-      for (const key of OTHER_GENERATOR_KEYS.flatMap(({ keys }) => keys)) {
+      for (const key of OTHER_GENERATOR_KEY_HINTS.flatMap(({ keys }) => keys)) {
         const [, named] = /^write '(\w+):/.exec(otherGeneratorHint(key, allowed) ?? '') ?? []
         if (named !== undefined) expect([key, allowed]).toEqual([key, expect.arrayContaining([named])])
       }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editorSchemas } from '../../src/generator/content/editor-schemas'
-import { FIELD_DESCRIPTIONS } from '../../src/generator/content/field-descriptions'
+import { EDITOR_FIELD_DESCRIPTIONS } from '../../src/generator/content/field-descriptions'
 import { packageFolder } from '../support/paths'
 import type { JsonSchema } from '../../src/generator/schema/editor-schema'
 
@@ -40,11 +40,11 @@ test('every field has a description, and every description has a field', () => {
       name,
     ).toEqual([])
     expect(
-      Object.keys(FIELD_DESCRIPTIONS[name] ?? {}).filter((path) => !found.some((field) => field.path === path)),
+      Object.keys(EDITOR_FIELD_DESCRIPTIONS[name] ?? {}).filter((path) => !found.some((field) => field.path === path)),
       name,
     ).toEqual([])
   }
-  expect(Object.keys(FIELD_DESCRIPTIONS).filter((name) => !fields.has(name))).toEqual([])
+  expect(Object.keys(EDITOR_FIELD_DESCRIPTIONS).filter((name) => !fields.has(name))).toEqual([])
 })
 
 const MARK = /<!-- fields: ([\w-]+) -->\n(?:\|.*\n)*/g

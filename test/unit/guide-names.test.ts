@@ -11,7 +11,7 @@ import { GROUPABLE_FIELDS } from '../../src/generator/config/user-schema'
 import { editorSchemas } from '../../src/generator/content/editor-schemas'
 import { SITE_FILE_NAMES } from '../../src/generator/content/collections/site-data'
 import { PROBLEM_DESCRIPTIONS } from '../../src/generator/diagnostics/codes'
-import { OTHER_GENERATOR_KEYS } from '../../src/generator/schema/keys-of-other-generators'
+import { OTHER_GENERATOR_KEY_HINTS } from '../../src/generator/schema/keys-of-other-generators'
 import { templates } from '../../src/templates'
 import { DOCS, fencedBlocks, inlineCode } from '../support/docs'
 import { packageFolder } from '../support/paths'
@@ -131,7 +131,7 @@ const NAMES = new Set([
 const STYLE_NAMES = new Set([...styles.matchAll(/(?:\.|--ps-)[a-z][\w-]*/g)].map(([name]) => name.replace(/^\./, '')))
 
 const plainKey = (key: string): string => key.toLowerCase().replace(/[-_.]/g, '')
-const otherKeys = new Set(OTHER_GENERATOR_KEYS.flatMap(({ keys }) => [...keys]))
+const otherKeys = new Set(OTHER_GENERATOR_KEY_HINTS.flatMap(({ keys }) => [...keys]))
 
 function pathExists(file: string, path: string): boolean {
   if (fencedBlocks(file).some(({ name }) => name === path)) return true

@@ -175,7 +175,9 @@ describe('the guarded file system', () => {
     )
   const namesOutput = (file: string): boolean =>
     folderOf(file) === 'output' ||
-    /\b(?:outDir|workFolder|deployFolder|openOutput|openWork|openDeploy)\b/.test(readFileSync(file, 'utf8'))
+    /\b(?:outDir|workFolder|deployFolder|openOutDirFs|openWorkFolderFs|openDeployFolderFs)\b/.test(
+      readFileSync(file, 'utf8'),
+    )
 
   test('nobody else touches outDir, the work folder or deploy/', () => {
     const touching = all

@@ -1,7 +1,7 @@
 // The add-on list: filters cards by search text and facets. The controls hold the state, and the query mirrors it. The first filter on a
 // paginated list fetches the cards of the other pages.
 
-import { messagesOf } from './words-at'
+import { readElementMessages } from './words-at'
 import { formatScriptMessage } from './fill-pattern'
 import { addonCardsIn, collectFacetBoxValues, type AddonCardElement } from './addon-cards'
 import {
@@ -32,7 +32,7 @@ export const mount: Mount = (page) => {
   const cardsHere = readCards(main)
   let cards: readonly AddonCardElement[] = cardsHere
   const keep = createQueryWriter(signal)
-  const words = messagesOf<'listed'>(total)
+  const words = readElementMessages<'listed'>(total)
   const all = total.textContent
   const noneText = main.querySelector('[data-none] span')
   const noneWords = noneText?.textContent ?? ''

@@ -7,7 +7,7 @@ import { element, icon } from './element'
 /** Shows an answer of the finder; null shows the prerendered answers again. */
 export type ShowFinderAnswer = (answer: FinderAnswer | null) => void
 
-export function createFinderAnswer(answers: HTMLElement, words: FinderMessages): ShowFinderAnswer {
+export function createFinderAnswerRenderer(answers: HTMLElement, words: FinderMessages): ShowFinderAnswer {
   const model = [...answers.children].find((child) => child.querySelector('b') !== null)
   const cell = model?.cloneNode(true) as HTMLElement | undefined
   const [name, facts, button] = ['b', '.meta', 'a.button'].map((selector) => cell?.querySelector<HTMLElement>(selector))

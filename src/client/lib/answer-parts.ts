@@ -22,7 +22,7 @@ export type FinderRow = VersionRow & {
   readonly facts: readonly string[]
 }
 
-export type FinderCatalog = {
+export type FinderAnswerSources = {
   readonly vocabulary: FinderVocabulary
   readonly words: FinderMessages
   /** Rows in table order; empty without files, null if only another page has the table. */

@@ -2,9 +2,15 @@
 // with the closest rows.
 
 import { fillIn, nameOf } from '../../shared/finder-data'
-import { findLabel, findVersion } from '../../shared/find-version'
+import { findRowByLabel, findVersionRow } from '../../shared/find-version'
 import { oldestAndNewest } from '../../shared/game-version'
-import { sentenceAnswer, newestFinderRow, type FinderAnswer, type FinderCatalog, type FinderRow } from './answer-parts'
+import {
+  sentenceAnswer,
+  newestFinderRow,
+  type FinderAnswer,
+  type FinderAnswerSources,
+  type FinderRow,
+} from './answer-parts'
 import { parseQuestion, type ParsedQuestion, type FinderControls } from './ask'
 import { answerFromTable } from './find-row'
 
@@ -16,10 +22,14 @@ const MOST_CLOSEST = 2
  */
 export type AnsweredQuestion = { readonly asked: ParsedQuestion; readonly answer: FinderAnswer }
 
-export function answerQuestion(catalog: FinderCatalog, controls: FinderControls, question: string): AnsweredQuestion {
+export function answerQuestion(
+  catalog: FinderAnswerSources,
+  controls: FinderControls,
+  question: string,
+): AnsweredQuestion {
   const { vocabulary, words, rowsOf } = catalog
   const example = exampleOf(catalog, controls)
-  const named = rowsOf(controls)?.[findLabel(rowsOf(controls) ?? [], question)]
+  const named = rowsOf(controls)?.[findRowByLabel(rowsOf(controls) ?? [], question)]
   const asked: ParsedQuestion =
     named === undefined
       ? parseQuestion(question, controls, { vocabulary, words, example })
@@ -38,7 +48,7 @@ export function answerQuestion(catalog: FinderCatalog, controls: FinderControls,
 }
 
 /** Version for example questions: the newest version of the chosen table, or else of another pack's table; '' without any row. */
-function exampleOf({ vocabulary, rowsOf }: FinderCatalog, controls: FinderControls): string {
+function exampleOf({ vocabulary, rowsOf }: FinderAnswerSources, controls: FinderControls): string {
   const tables = [controls, ...vocabulary.packs.map(({ slug: pack }) => ({ ...controls, pack }))]
   const newest = newestFinderRow(tables.flatMap((table) => rowsOf(table) ?? []))
   return newest === undefined ? '' : oldestAndNewest(newest.label).newest
@@ -49,7 +59,7 @@ function exampleOf({ vocabulary, rowsOf }: FinderCatalog, controls: FinderContro
  * other editions.
  */
 function rowsElsewhere(
-  { vocabulary, rowsOf }: FinderCatalog,
+  { vocabulary, rowsOf }: FinderAnswerSources,
   { pack: slug, edition, version }: ParsedQuestion,
 ): FinderRow[] {
   const pack = vocabulary.packs.find((each) => each.slug === slug)
@@ -65,7 +75,7 @@ function rowsElsewhere(
   ]
   const rows = tables.flatMap((table): FinderRow[] => {
     const listed = rowsOf(table) ?? []
-    const finding = version === '' ? null : findVersion(listed, version)
+    const finding = version === '' ? null : findVersionRow(listed, version)
     const row = finding?.kind === 'match' ? listed[finding.row] : newestFinderRow(listed)
     return row === undefined ? [] : [row]
   })

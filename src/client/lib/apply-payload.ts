@@ -2,7 +2,7 @@
 // HTML, so a Trusted Types policy passes it unchanged.
 
 import { ariaCurrentOf } from './links'
-import type { Payload } from './payloads'
+import type { PagePayload } from './payloads'
 
 type Policy = { readonly createHTML: (html: string) => string }
 type TrustedTypes = { readonly createPolicy: (name: string, rules: Policy) => Policy }
@@ -16,14 +16,14 @@ function trusted(html: string): string {
 }
 
 /** Parses the <main> content of a payload without changing the page. */
-export function parseMain({ main }: Payload): DocumentFragment {
+export function parseMain({ main }: PagePayload): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = trusted(main)
   return template.content
 }
 
 /** Replaces content, title and meta of the page by those of the payload. The address must already be the address of the new page. */
-export function applyPayload(payload: Payload, main: HTMLElement): void {
+export function applyPayload(payload: PagePayload, main: HTMLElement): void {
   main.innerHTML = trusted(payload.main)
   document.title = payload.title
   // Structured data of the loaded page does not describe the new page.

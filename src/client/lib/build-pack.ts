@@ -8,13 +8,13 @@ import {
   joinManifest,
   joinMcmeta,
   joinJsonTexts,
-  mergeParts,
+  planPackMerge,
   overlayFoldersOf,
   parseJsonc,
   entriesBelowManifest,
   type Game,
   type JoinedEntries,
-  type PackPart,
+  type PackToMerge,
 } from './merge-pack'
 import { createSha256 } from './sha256'
 import { listZip, readCompressedEntry, type ZipEntry } from './zip-directory'
@@ -42,7 +42,7 @@ export type BuiltPack = { readonly file: Blob; readonly textures: number }
 
 export type PackProgress = { readonly step: 'load' | 'pack'; readonly done: number; readonly total: number }
 
-export type PackBuildOptions = {
+export type PackBuildCallbacks = {
   readonly load: (href: string, onBytes: (bytes: number) => void) => Promise<Blob>
   readonly progress: (progress: PackProgress) => void
 }
@@ -78,10 +78,10 @@ const MOST_BYTES = 2 ** 32 - 1
 const timestamp = (): Date => new Date(1980, 0, 1)
 const END = 0x06054b50
 
-type Opened = PackPart & { readonly file: Blob }
+type Opened = PackToMerge & { readonly file: Blob }
 
 /** Throws PackFault. */
-export async function buildPack(order: PackBuildRequest, { load, progress }: PackBuildOptions): Promise<BuiltPack> {
+export async function buildPack(order: PackBuildRequest, { load, progress }: PackBuildCallbacks): Promise<BuiltPack> {
   const files = await loadAll(order, { load, progress })
   const parts: Opened[] = []
   for (const [index, { name }] of order.parts.entries()) {
@@ -89,7 +89,11 @@ export async function buildPack(order: PackBuildRequest, { load, progress }: Pac
     parts.push({ name, file, entries: await openPart(file, { name, game: order.game }) })
   }
   const texts = await manifestTexts(parts, order.game)
-  const merged = mergeParts(parts, { game: order.game, overlays: texts.map(overlayFoldersOf), singles: order.singles })
+  const merged = planPackMerge(parts, {
+    game: order.game,
+    overlays: texts.map(overlayFoldersOf),
+    singles: order.singles,
+  })
   const singles = new Map<string, Blob | string>()
   for (const [index, { path, animation }] of order.singles.entries()) {
     singles.set(path, files[order.parts.length + index] ?? new Blob())
@@ -123,7 +127,7 @@ export async function buildPack(order: PackBuildRequest, { load, progress }: Pac
   }
 }
 
-async function loadAll({ parts, singles }: PackBuildRequest, { load, progress }: PackBuildOptions): Promise<Blob[]> {
+async function loadAll({ parts, singles }: PackBuildRequest, { load, progress }: PackBuildCallbacks): Promise<Blob[]> {
   const files: Blob[] = []
   let before = 0
   for (const { name, href } of [...parts, ...singles]) {

@@ -2,9 +2,9 @@
 // per interval, but not while the tab is hidden. A new build is reported once and ends the polling.
 
 import { showNewBuildNotice } from './notice'
-import { fetchLatestBuild, isBuildComplete, type BuildVersions } from './builds'
+import { fetchLatestBuild, isBuildFullyPublished, type BuildTracker } from './builds'
 
-export function watchBuilds(builds: BuildVersions): void {
+export function watchBuilds(builds: BuildTracker): void {
   // The live region is empty from the start, so that later content is announced.
   const region = document.createElement('div')
   region.className = 'site-notice'
@@ -14,7 +14,8 @@ export function watchBuilds(builds: BuildVersions): void {
   const poll = async (): Promise<void> => {
     isMissed = false
     const latest = await fetchLatestBuild()
-    if (latest === null || !builds.isNewer(latest) || !(await isBuildComplete(latest)) || builds.isOutdated) return
+    if (latest === null || !builds.isNewer(latest) || !(await isBuildFullyPublished(latest)) || builds.isOutdated)
+      return
     builds.isOutdated = true
     clearInterval(timer)
     showNewBuildNotice(region)

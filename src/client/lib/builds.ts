@@ -3,9 +3,9 @@
 
 export type LatestBuild = { readonly id: string; readonly app: string }
 
-export type BuildVersions = ReturnType<typeof createBuildVersions>
+export type BuildTracker = ReturnType<typeof createBuildTracker>
 
-export function createBuildVersions(app: string) {
+export function createBuildTracker(app: string) {
   let running = ''
   return {
     app,
@@ -38,7 +38,7 @@ export async function fetchLatestBuild(): Promise<LatestBuild | null> {
 }
 
 /** True if the new build is completely published: the build writes its manifest last. */
-export async function isBuildComplete({ id }: LatestBuild): Promise<boolean> {
+export async function isBuildFullyPublished({ id }: LatestBuild): Promise<boolean> {
   try {
     return (await fetch(`${CONSTANTS.base}builds/meta/${id}.json`, { cache: 'no-store' })).status === 200
   } catch {

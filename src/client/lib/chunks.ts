@@ -1,7 +1,7 @@
 // Chunk guard (SPEC sections 4 and 8): if a dynamic import fails after a new build, the page is reloaded, at most once per path in ten
 // seconds. Without session storage there is no reload, because reloads cannot be counted.
 
-import { fetchLatestBuild, type BuildVersions } from './builds'
+import { fetchLatestBuild, type BuildTracker } from './builds'
 
 export const RELOAD_GUARD_KEY = 'reload'
 
@@ -37,7 +37,7 @@ function readGuard(text: string | null): { path?: unknown; expires?: unknown } |
  * Returns a loader of modules. If loading fails because of a new build, the loader reloads the page and never settles; otherwise it
  * rejects.
  */
-export function createChunkLoader(builds: BuildVersions) {
+export function createChunkLoader(builds: BuildTracker) {
   return async <Module>(load: () => Promise<Module>): Promise<Module> => {
     try {
       return await load()

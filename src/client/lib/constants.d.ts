@@ -2,7 +2,7 @@
 declare const CONSTANTS: {
   readonly base: string
   readonly bots: readonly string[]
-  readonly loadingBar: import('./progress').ProgressTimes & { readonly color: string; readonly heightPx: number }
+  readonly loadingBar: import('./progress').LoadingBarTimes & { readonly color: string; readonly heightPx: number }
   readonly newBuild: { readonly pollIntervalMs: number; readonly reloadGuardMs: number }
   readonly errorPage: import('./explosion').ExplosionTimes
 }

@@ -7,7 +7,7 @@ import { commonMessages } from './script-messages'
 
 const SHOWN_MS = 2000
 
-export const startCopying: Mount = ({ main, signal }) => {
+export const startCopyButtons: Mount = ({ main, signal }) => {
   if ((navigator as Partial<Navigator>).clipboard === undefined) return
   revealControls(main, { selector: '[data-copy]' })
   const status = document.createElement('p')

@@ -15,7 +15,7 @@ import { spanContains, spansOf } from '../../shared/game-version'
 import { translateRanges } from '../../shared/pack-formats'
 import { readCustomiseChoice, customiseQuery } from './customise-query'
 import { say } from './late-words'
-import type { PackMetadata, DeclaredPack } from './read-pack'
+import type { PackMetadata, DeclaredGameVersions } from './read-pack'
 
 export type UpdateCheckAnswer = {
   readonly kind: 'newest' | 'newer' | 'other' | 'built' | 'unknown' | 'error'
@@ -41,7 +41,7 @@ type Place = {
 
 const EMPTY = { button: null, link: null, picture: '', pictures: [] } as const
 
-export function updateCheckAnswerOf(
+export function updateCheckAnswerForHash(
   hash: string,
   lists: readonly UpdateCheckData[],
   { file: { said, credits }, wanted }: { readonly file: PackMetadata; readonly wanted: RequestedVersion | null },
@@ -166,7 +166,7 @@ function buttonOf(
 }
 
 function unknownAnswer(
-  said: Exclude<DeclaredPack, { kind: 'none' | 'cut' }>,
+  said: Exclude<DeclaredGameVersions, { kind: 'none' | 'cut' }>,
   packs: readonly UpdateCheckPack[],
 ): UpdateCheckAnswer {
   const unknown = { ...EMPTY, kind: 'unknown', heading: say('current.answers.unknown') } as const

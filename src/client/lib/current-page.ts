@@ -3,7 +3,7 @@
 
 import type { UpdateCheckData } from '../../shared/current-data'
 import {
-  updateCheckAnswerOf,
+  updateCheckAnswerForHash,
   updateCheckErrorAnswer,
   type UpdateCheckAnswer,
   type RequestedVersion,
@@ -13,9 +13,9 @@ import { createButton, element, icon } from './element'
 import { fetchJson } from './fetch-json'
 import { readPackMetadata } from './read-pack'
 import { openWorker } from './open-worker'
-import type { HashWorkerMessage } from './current-worker'
+import type { HashWorkerResponse } from './current-worker'
 import type { ShownPage } from './page-script'
-import { loadMessages, say } from './late-words'
+import { loadLazyMessages, say } from './late-words'
 import { formatMegabytes, fileSizeOf } from './size-text'
 
 const SHOWN_MS = 200
@@ -30,8 +30,8 @@ type Strip = {
 type ReadFile = (file: File, count: number) => void
 
 /** Starts the check on a page and returns a function that reads a file. Rejects if the messages cannot be loaded. */
-export async function startUpdateCheck({ strip, input, page }: Strip): Promise<ReadFile> {
-  await loadMessages('current.answers')
+export async function prepareUpdateCheck({ strip, input, page }: Strip): Promise<ReadFile> {
+  await loadLazyMessages('current.answers')
   const idle = strip.querySelector<HTMLElement>('.current-idle')
   const panel = strip.querySelector<HTMLElement>('[data-current-answer]')
   const status = strip.querySelector<HTMLElement>('[role=status]')
@@ -97,7 +97,7 @@ export async function startUpdateCheck({ strip, input, page }: Strip): Promise<R
       const hashing = hashOf(file, { progress, signal, loadChunk: page.loadChunk })
       const [hash, known] = await Promise.all([hashing, Promise.all(addresses.map(loadList)).catch(notLoaded)])
       signal.throwIfAborted()
-      showAnswer(updateCheckAnswerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
+      showAnswer(updateCheckAnswerForHash(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
     }
     void work()
       .catch((error: unknown) => {
@@ -121,7 +121,7 @@ async function hashOf(file: Blob, { progress, signal, loadChunk }: Hashing): Pro
   }
   signal.addEventListener('abort', end)
   return new Promise<string>((done, fail) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<HashWorkerMessage>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<HashWorkerResponse>) => {
       if (data.kind === 'progress') progress(data.done)
       else if (data.kind === 'done') done(data.hash)
       else fail(new DOMException('unreadable', 'NotReadableError'))

@@ -3,7 +3,7 @@
 import { createSha256 } from './sha256'
 
 /** Messages of the worker: progress in bytes, the SHA-256, or a failure to read the file. */
-export type HashWorkerMessage =
+export type HashWorkerResponse =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'done'; readonly hash: string }
   | { readonly kind: 'failed' }
@@ -12,7 +12,7 @@ export const workerAddress = import.meta.url
 
 const PIECE_BYTES = 2 ** 21
 
-async function work(file: Blob, send: (said: HashWorkerMessage) => void): Promise<void> {
+async function work(file: Blob, send: (said: HashWorkerResponse) => void): Promise<void> {
   try {
     const hash = createSha256()
     for (let at = 0; at < file.size; at += PIECE_BYTES) {
@@ -30,6 +30,6 @@ async function work(file: Blob, send: (said: HashWorkerMessage) => void): Promis
 if (typeof document === 'undefined')
   globalThis.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
     void work(data, (said) => {
-      ;(globalThis as unknown as { postMessage: (message: HashWorkerMessage) => void }).postMessage(said)
+      ;(globalThis as unknown as { postMessage: (message: HashWorkerResponse) => void }).postMessage(said)
     })
   })

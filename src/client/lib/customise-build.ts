@@ -1,9 +1,9 @@
 // Build section of /customise: build button, progress, stop button, and the download.
 
 import type { PackBuildFault, PackBuildRequest, PackProgress } from './build-pack'
-import type { WorkerMessage } from './customise-worker'
+import type { PackWorkerResponse } from './customise-worker'
 import { sizeText } from './customise-choice'
-import { texturesText } from './customise-parts'
+import { textureCountText } from './customise-parts'
 import { element } from './element'
 import { openWorker } from './open-worker'
 import { say, sayComputedKey } from './late-words'
@@ -72,7 +72,7 @@ export function startPackBuildSection(root: HTMLElement, { page, order, announce
     link.click()
     link.remove()
   }
-  const finish = (answer: WorkerMessage, { fileName, tooLarge }: Wanted): void => {
+  const finish = (answer: PackWorkerResponse, { fileName, tooLarge }: Wanted): void => {
     if (answer.kind === 'progress') {
       progress(answer.progress)
       return
@@ -87,7 +87,7 @@ export function startPackBuildSection(root: HTMLElement, { page, order, announce
     made = { address: URL.createObjectURL(file), fileName }
     save()
     const size = sizeText(file.size)
-    const facts = say('customise.making.facts', { textures: texturesText(textures), size })
+    const facts = say('customise.making.facts', { textures: textureCountText(textures), size })
     const saved = say('customise.making.saved', { file: fileName })
     const install = root.dataset['install'] ?? ''
     status?.replaceChildren(
@@ -116,7 +116,7 @@ export function startPackBuildSection(root: HTMLElement, { page, order, announce
       const { workerAddress } = await loadChunk(() => import('./customise-worker'))
       if (signal.aborted || !root.hasAttribute('data-building')) return
       worker = openWorker(workerAddress)
-      worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<PackWorkerResponse>) => {
         finish(data, wanted)
       })
       worker.addEventListener('error', () => {

@@ -1,18 +1,18 @@
 // Pure functions of a choice on /customise: validation, conflicts, and the build order.
 
-import type { CustomiseAddon, CustomiseLicense, CustomisePack, CustomiseSingles } from '../../shared/customise-data'
+import type { CustomiseAddon, CustomiseLicense, CustomisePack, SingleTexturesData } from '../../shared/customise-data'
 import type { PackBuildRequest } from './build-pack'
 import { customiseQuery, type CustomiseChoice } from './customise-query'
 import { say } from './late-words'
 import { fileSizeOf } from './size-text'
 
-export type SettledChoice = NonNullable<ReturnType<typeof settleChoice>>
+export type ResolvedCustomiseChoice = NonNullable<ReturnType<typeof resolveCustomiseChoice>>
 
 /**
  * The choice restricted to existing parts, with add-ons from lowest to highest priority; `gone` lists unknown add-ons. Null for a pack
  * without a file.
  */
-export function settleChoice(choice: CustomiseChoice, pack: CustomisePack) {
+export function resolveCustomiseChoice(choice: CustomiseChoice, pack: CustomisePack) {
   const edition = pack.editions.find((one) => one.edition === choice.edition) ?? pack.editions[0]
   const release = edition?.releases.find(({ label }) => label === choice.version) ?? edition?.releases[0]
   if (edition === undefined || release === undefined) return null
@@ -29,16 +29,16 @@ export function settleChoice(choice: CustomiseChoice, pack: CustomisePack) {
   }
 }
 
-export type AddonVariants = { readonly of: string; readonly addons: readonly CustomiseAddon[] }
+export type AddonVariantGroup = { readonly of: string; readonly addons: readonly CustomiseAddon[] }
 
 /** Groups of variants: the add-ons with the same `oneOf`, in the order of the add-ons. */
-export function addonVariantsOf(addons: readonly CustomiseAddon[]): AddonVariants[] {
+export function groupAddonVariants(addons: readonly CustomiseAddon[]): AddonVariantGroup[] {
   const names = [...new Set(addons.map(({ oneOf }) => oneOf))].filter((name) => name !== '')
   return names.map((of) => ({ of, addons: addons.filter(({ oneOf }) => oneOf === of) }))
 }
 
 /** Replaces the chosen variant of a group of add-ons by the add-on `slug`; with '', removes the chosen variant. */
-export function withVariant(chosen: readonly string[], { addons }: AddonVariants, slug: string): string[] {
+export function replaceChosenVariant(chosen: readonly string[], { addons }: AddonVariantGroup, slug: string): string[] {
   const isOne = (other: string): boolean => addons.some((addon) => addon.slug === other)
   const place = chosen.findIndex(isOne)
   const others = chosen.filter((other) => !isOne(other))
@@ -46,10 +46,10 @@ export function withVariant(chosen: readonly string[], { addons }: AddonVariants
   return slug === '' ? others : [...others.slice(0, at), slug, ...others.slice(at)]
 }
 
-export type AddonConflict = ReturnType<typeof addonConflictsOf>[number]
+export type PartlyHiddenAddon = ReturnType<typeof findPartlyHiddenAddons>[number]
 
 /** Add-ons that are partly hidden: hidden paths, number of textures, and titles of the hiding add-ons. */
-export function addonConflictsOf(addons: readonly CustomiseAddon[]) {
+export function findPartlyHiddenAddons(addons: readonly CustomiseAddon[]) {
   return addons.flatMap((addon, index) => {
     const paths = new Set(addon.textures.map(([path]) => path))
     const above = addons
@@ -75,7 +75,7 @@ export type ChosenSingleTexture = PackBuildRequest['singles'][number] & {
 /** The chosen single textures that exist in this release's game version, by id. */
 export function chosenSingleTexturesOf(
   singles: ReadonlyMap<number, string>,
-  data: CustomiseSingles | null,
+  data: SingleTexturesData | null,
   version: number,
 ): readonly ChosenSingleTexture[] {
   if (data === null) return []
@@ -94,13 +94,13 @@ export function chosenSingleTexturesOf(
   })
 }
 
-export function singleTextureHref({ source }: CustomiseSingles, id: number, pack: string): string {
+export function singleTextureHref({ source }: SingleTexturesData, id: number, pack: string): string {
   return source.replace('{id}', String(id)).replace('{pack}', pack)
 }
 
 export type PackBuildRequestInput = {
   readonly pack: CustomisePack
-  readonly settled: SettledChoice
+  readonly settled: ResolvedCustomiseChoice
   readonly taken: readonly ChosenSingleTexture[]
   /** Address of the customise page, with host. */
   readonly address: string
@@ -182,7 +182,7 @@ function creditsOf({ pack, settled: { choice, release, addons }, taken, address 
 }
 
 /** Message for a pack that is too large for the browser: its size, and a suggestion to reduce the size. */
-export function tooLargeText({ edition, release, addons }: SettledChoice): string {
+export function packTooLargeText({ edition, release, addons }: ResolvedCustomiseChoice): string {
   const bytes = [release, ...addons].reduce((sum, { file }) => sum + file.sizeBytes, 0)
   const [heaviest] = [...addons].sort((a, b) => b.file.sizeBytes - a.file.sizeBytes)
   // Only an add-on with more than a quarter of the size is a useful suggestion.
@@ -194,7 +194,7 @@ export function tooLargeText({ edition, release, addons }: SettledChoice): strin
 }
 
 /** 'Steadfast-32x-my-own-1.21.8.zip' */
-export function customPackFileName(pack: CustomisePack, { edition, release }: SettledChoice): string {
+export function customPackFileName(pack: CustomisePack, { edition, release }: ResolvedCustomiseChoice): string {
   const name = titleOf(pack)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')

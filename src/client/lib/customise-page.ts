@@ -4,11 +4,11 @@ import { cacheByAddress } from './cache-answers'
 import {
   customPackFileName,
   createPackBuildRequest,
-  settleChoice,
+  resolveCustomiseChoice,
   chosenSingleTexturesOf,
-  tooLargeText,
-  addonVariantsOf,
-  withVariant,
+  packTooLargeText,
+  groupAddonVariants,
+  replaceChosenVariant,
 } from './customise-choice'
 import { readCustomiseChoice, customiseQuery, type CustomiseChoice } from './customise-query'
 import { copyText } from './copy-text'
@@ -16,8 +16,8 @@ import { startPackBuildSection, type PackBuildSectionOptions } from './customise
 import { createCustomiseView, editionSlugsOf, type CustomiseState } from './customise-show'
 import { element } from './element'
 import { fetchJson } from './fetch-json'
-import { loadMessages, say } from './late-words'
-import type { CustomisePack, CustomiseSingles } from '../../shared/customise-data'
+import { loadLazyMessages, say } from './late-words'
+import type { CustomisePack, SingleTexturesData } from '../../shared/customise-data'
 import type { Mount, PageScript, ShownPage } from './page-script'
 
 /** Actions of layer buttons, with their announcements. */
@@ -31,7 +31,7 @@ type Act = keyof typeof MOVED
 
 /** Loads the messages, then returns the script; rejects if loading fails. */
 export async function prepareCustomiseScript(): Promise<PageScript> {
-  await loadMessages('customise.making')
+  await loadLazyMessages('customise.making')
   return { mount }
 }
 
@@ -46,7 +46,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   const status = find('[role=status]')
   const packRadios = [...root.querySelectorAll<HTMLInputElement>('input[name=pack]')]
   const fetchPack = cacheByAddress(fetchJson<CustomisePack>)
-  const fetchSingles = cacheByAddress(fetchJson<CustomiseSingles>)
+  const fetchSingles = cacheByAddress(fetchJson<SingleTexturesData>)
   let choice = readCustomiseChoice(location.search)
   let shown: CustomiseState | null = null
   let touched: string | null = null
@@ -67,7 +67,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     if (radio === undefined) return
     try {
       const pack = await fetchPack(radio.dataset['address'] ?? '')
-      const settled = settleChoice(next, pack)
+      const settled = resolveCustomiseChoice(next, pack)
       if (settled === null || turn !== asked || signal.aborted) return
       const { edition, release } = settled
       const isWanted = edition.singles !== '' && (next.singles.size > 0 || (shown?.singles ?? null) !== null)
@@ -99,7 +99,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       : {
           order: createPackBuildRequest({ ...shown, address: root.dataset['customise'] ?? location.href }),
           fileName: customPackFileName(shown.pack, shown.settled),
-          tooLarge: tooLargeText(shown.settled),
+          tooLarge: packTooLargeText(shown.settled),
         }
   const builder = startPackBuildSection(root, { page, order, announce })
 
@@ -129,8 +129,9 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       const others = choice.addons.filter((slug) => slug !== value)
       withAddons(target.checked ? [...others, value] : others, target.checked ? value : null)
     } else if (name.startsWith('variant-')) {
-      const variants = addonVariantsOf(shown?.settled.edition.addons ?? [])[Number(name.slice('variant-'.length))]
-      if (variants !== undefined) withAddons(withVariant(choice.addons, variants, value), value === '' ? null : value)
+      const variants = groupAddonVariants(shown?.settled.edition.addons ?? [])[Number(name.slice('variant-'.length))]
+      if (variants !== undefined)
+        withAddons(replaceChosenVariant(choice.addons, variants, value), value === '' ? null : value)
     } else if (name.startsWith('single-')) {
       const taken = new Map(choice.singles)
       const id = Number(name.slice('single-'.length))

@@ -1,13 +1,13 @@
 // Elements of /customise: add-ons, layers, wall, single textures.
 
-import type { CustomiseAddon, CustomiseSingles, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
+import type { CustomiseAddon, SingleTexturesData, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
 import { joinNames } from '../../shared/join-names'
-import type { AddonConflict, AddonVariants } from './customise-choice'
+import type { PartlyHiddenAddon, AddonVariantGroup } from './customise-choice'
 import { singleTextureHref, sizeText } from './customise-choice'
 import { element, icon } from './element'
 import { say } from './late-words'
 
-export function texturesText(count: number): string {
+export function textureCountText(count: number): string {
   return say('customise.making.textures', { count })
 }
 
@@ -21,7 +21,7 @@ function picture(src: string, edge: number): HTMLElement {
 export function addonRow(addon: CustomiseAddon): HTMLElement {
   const box = element('input', { type: 'checkbox', name: 'addon', value: addon.slug })
   const { title, summary, authors, textures, file, license } = addon
-  const facts = [authors, texturesText(textures.length), sizeText(file.sizeBytes), license.name]
+  const facts = [authors, textureCountText(textures.length), sizeText(file.sizeBytes), license.name]
   const image =
     addon.picture === ''
       ? element('span', { class: 'no-picture' })
@@ -42,7 +42,7 @@ export function addonRow(addon: CustomiseAddon): HTMLElement {
 }
 
 type VariantsRow = {
-  readonly variants: AddonVariants
+  readonly variants: AddonVariantGroup
   /** Add-on slugs. */
   readonly chosen: readonly string[]
   readonly blocks: readonly CustomiseTexture[]
@@ -94,7 +94,7 @@ type Layer = {
   readonly pictures: readonly string[]
   /** Omitted for a layer that cannot be moved. */
   readonly slug?: string
-  readonly conflict?: AddonConflict | undefined
+  readonly conflict?: PartlyHiddenAddon | undefined
   readonly isFirst?: boolean
   readonly isLast?: boolean
 }
@@ -122,7 +122,7 @@ export function layerRow({
   else {
     const { hidden, count, by } = conflict
     words.append(
-      element('small', {}, say('customise.making.hidden', { count: hidden.length, textures: texturesText(count) })),
+      element('small', {}, say('customise.making.hidden', { count: hidden.length, textures: textureCountText(count) })),
       element(
         'span',
         {},
@@ -156,7 +156,7 @@ export function layerRow({
 
 export type CustomiseWallBlock = { readonly src: string; readonly isFromLastChange: boolean }
 
-export function wallBlocks(blocks: readonly CustomiseWallBlock[]): HTMLElement[] {
+export function createWallBlockElements(blocks: readonly CustomiseWallBlock[]): HTMLElement[] {
   return blocks.map(({ src, isFromLastChange: isTouched }) =>
     element('span', { 'data-touched': isTouched ? '' : null }, picture(src, 64)),
   )
@@ -177,8 +177,8 @@ export function composeWallBlocks(
   })
 }
 
-export type SingleTextureRow = {
-  readonly data: CustomiseSingles
+export type SingleTextureRowOptions = {
+  readonly data: SingleTexturesData
   readonly texture: SingleTexture
   readonly path: string
   /** Slug of the chosen source; '' for the texture of the layers. */
@@ -190,7 +190,7 @@ export type SingleTextureRow = {
   readonly under: { readonly slug: string; readonly src: string }
 }
 
-export function singleTextureRow({ data, texture, path, taken, under }: SingleTextureRow): HTMLElement {
+export function singleTextureRow({ data, texture, path, taken, under }: SingleTextureRowOptions): HTMLElement {
   const { id, name, sources } = texture
   const others = sources.flatMap((place) => {
     const source = data.sources[place]

@@ -2,10 +2,10 @@
 
 import { foldText } from '../../shared/fold'
 import {
-  addonConflictsOf,
+  findPartlyHiddenAddons,
   singleTextureHref,
   sizeText,
-  addonVariantsOf,
+  groupAddonVariants,
   type PackBuildRequestInput,
 } from './customise-choice'
 import {
@@ -13,18 +13,18 @@ import {
   layerRow,
   composeWallBlocks,
   singleTextureRow,
-  texturesText,
+  textureCountText,
   variantsRow,
-  wallBlocks,
+  createWallBlockElements,
 } from './customise-parts'
 import { element } from './element'
 import { say } from './late-words'
-import type { CustomiseSingles, SingleTexture } from '../../shared/customise-data'
+import type { SingleTexturesData, SingleTexture } from '../../shared/customise-data'
 
 /** State of the page. */
 export type CustomiseState = Omit<PackBuildRequestInput, 'address'> & {
   /** Available single textures; null until needed. */
-  readonly singles: CustomiseSingles | null
+  readonly singles: SingleTexturesData | null
   /** The layer that changed last: slug of an add-on, or 'singles'. */
   readonly touched: string | null
   /** True if the wall shows the pack without add-ons. */
@@ -61,7 +61,7 @@ export function createCustomiseView(root: HTMLElement) {
   let variantsFor = ''
   const showVariants = ({ settled: { choice, edition, release } }: CustomiseState): void => {
     const list = find('[data-variants]')
-    const all = addonVariantsOf(edition.addons)
+    const all = groupAddonVariants(edition.addons)
     const section = list?.closest('section')
     if (section != null) section.hidden = all.length === 0
     // Rows are replaced only if the list changed, so that keyboard focus is preserved.
@@ -153,19 +153,19 @@ export function createCustomiseView(root: HTMLElement) {
 
   const showMine = ({ pack, settled, taken, touched, isPlain }: CustomiseState): void => {
     const { release, addons } = settled
-    const conflicts = addonConflictsOf(addons)
+    const conflicts = findPartlyHiddenAddons(addons)
     const above = [
       ...addons.map(({ slug, textures }) => ({ textures, isTouched: slug === touched })),
       { textures: taken.map(({ path, href }) => [path, href] as const), isTouched: touched === 'singles' },
     ]
     const blocks = composeWallBlocks(release.blocks, isPlain ? [] : above)
-    find('[data-wall]')?.replaceChildren(...wallBlocks(blocks))
+    find('[data-wall]')?.replaceChildren(...createWallBlockElements(blocks))
     const wall = find('.mine-wall')
     if (wall !== null) wall.hidden = blocks.length === 0
     find('[data-plain]')?.setAttribute('aria-pressed', String(isPlain))
     const layers = [...addons].reverse().map((addon, index) =>
       layerRow({
-        ...{ name: addon.title, note: texturesText(addon.textures.length), slug: addon.slug },
+        ...{ name: addon.title, note: textureCountText(addon.textures.length), slug: addon.slug },
         pictures: addon.textures.flatMap(([, src]) => (src === '' ? [] : [src])),
         conflict: conflicts.find(({ slug }) => slug === addon.slug),
         ...{ isFirst: index === 0, isLast: index === addons.length - 1 },
@@ -183,7 +183,7 @@ export function createCustomiseView(root: HTMLElement) {
       layerRow({
         name: pack.title,
         note: say('customise.making.pack-layer', {
-          textures: texturesText(release.textures),
+          textures: textureCountText(release.textures),
           edition: settled.edition.name,
           label: release.label,
           name: release.name,
@@ -223,7 +223,11 @@ export function editionSlugsOf({ dataset }: HTMLElement): string[] {
 type Place = { readonly texture: SingleTexture; readonly path: string }
 
 /** Texture of the layers at a path: of an add-on, or of the pack itself. */
-function underOf({ pack, settled }: CustomiseState, data: CustomiseSingles, { texture: { id, sources }, path }: Place) {
+function underOf(
+  { pack, settled }: CustomiseState,
+  data: SingleTexturesData,
+  { texture: { id, sources }, path }: Place,
+) {
   const drawn = settled.addons.flatMap(({ textures }) => textures.filter(([other]) => other === path))
   const [, src = ''] = drawn.at(-1) ?? []
   const slug = pack.texturePack

@@ -11,7 +11,7 @@ import {
   type PackProgress,
 } from './build-pack'
 
-export type WorkerMessage =
+export type PackWorkerResponse =
   | { readonly kind: 'progress'; readonly progress: PackProgress }
   | { readonly kind: 'done'; readonly built: BuiltPack }
   | { readonly kind: 'failed'; readonly fault: PackBuildFault }
@@ -36,7 +36,7 @@ async function load(href: string, onBytes: (bytes: number) => void): Promise<Blo
   }
 }
 
-async function work(order: PackBuildRequest, send: (message: WorkerMessage) => void): Promise<void> {
+async function work(order: PackBuildRequest, send: (message: PackWorkerResponse) => void): Promise<void> {
   try {
     const progress = (now: PackProgress): void => {
       send({ kind: 'progress', progress: now })
@@ -52,6 +52,6 @@ async function work(order: PackBuildRequest, send: (message: WorkerMessage) => v
 if (typeof document === 'undefined')
   globalThis.addEventListener('message', ({ data }: MessageEvent<PackBuildRequest>) => {
     void work(data, (message) => {
-      ;(globalThis as unknown as { postMessage: (message: WorkerMessage) => void }).postMessage(message)
+      ;(globalThis as unknown as { postMessage: (message: PackWorkerResponse) => void }).postMessage(message)
     })
   })

@@ -1,13 +1,13 @@
 // Questions: search with highlighted words, and fragments that open an answer. The common name of the <details> elements makes the browser
 // close other answers.
 
-import { messagesOf } from './words-at'
+import { readElementMessages } from './words-at'
 import { formatScriptMessage } from './fill-pattern'
 import { foldText } from '../../shared/fold'
 import { createQueryWriter } from './keep-query'
 import { highlightWords } from './mark-words'
 import { setTextIfChanged } from './set-text'
-import { hasWords, exactOrNearMatches, searchWordsOf } from './words'
+import { hasAllWords, exactOrNearMatches, searchWordsOf } from './words'
 import type { Mount } from './page-script'
 
 export const mount: Mount = ({ main, signal }) => {
@@ -38,7 +38,7 @@ export const mount: Mount = ({ main, signal }) => {
       total,
       words.length === 0
         ? all
-        : formatScriptMessage(messagesOf<'listed'>(total).found, { count: found.length, all, named: '' }),
+        : formatScriptMessage(readElementMessages<'listed'>(total).found, { count: found.length, all, named: '' }),
     )
     main.querySelector('[data-none]')?.toggleAttribute('hidden', words.length === 0 || found.length > 0)
     const shown = found.flatMap(({ texts }) => texts)
@@ -48,7 +48,7 @@ export const mount: Mount = ({ main, signal }) => {
   const sort = (words: readonly string[]): void => {
     for (const parent of new Set(entries.map(({ element }) => element.parentElement))) {
       const own = entries.filter(({ element }) => element.parentElement === parent)
-      const isFirst = ({ question }: (typeof own)[number]): boolean => words.length > 0 && hasWords(question, words)
+      const isFirst = ({ question }: (typeof own)[number]): boolean => words.length > 0 && hasAllWords(question, words)
       const sorted = [...own.filter(isFirst), ...own.filter((entry) => !isFirst(entry))]
       const now = [...(parent?.querySelectorAll(':scope > .faq-entry') ?? [])]
       if (sorted.every(({ element }, index) => element === now[index])) continue

@@ -2,10 +2,10 @@
 
 import type { ScriptMessage } from '../../shared/messages/fill'
 import { createButton, element } from './element'
-import { applyFileFilters, relaxedFilters, type Filters } from './shown-files'
+import { applyFileFilters, relaxedFilters, type DownloadFilters } from './shown-files'
 import { olderFilesRowOf, type ReleaseTable } from './tables'
 import { formatScriptMessage } from './fill-pattern'
-import { messagesOf } from './words-at'
+import { readElementMessages } from './words-at'
 
 /** Filters that the visitor has just changed. Never contains the channel filter. */
 export type FilterChange = { readonly pack?: string; readonly edition?: string }
@@ -21,13 +21,13 @@ export function startDownloadFilters(root: HTMLElement, tables: readonly Release
     ...table,
     rows: table.rows.map(({ files }) => files.map(({ dataset }) => dataset['channel'] ?? '')),
   }))
-  const value = (): Filters => ({
+  const value = (): DownloadFilters => ({
     pack: pack?.value ?? '',
     edition: edition?.value ?? '',
     channels: channels.every(isPressed) ? null : channels.filter(isPressed).map((button) => button.value),
   })
   const none = root.querySelector<HTMLElement>('[data-no-files]')
-  const words = messagesOf<'filters'>(none)
+  const words = readElementMessages<'filters'>(none)
   const apply = (): void => {
     const shown = applyFileFilters(data, value())
     for (const [index, table] of tables.entries()) hideFiles(table, shown.tables[index] ?? [], words.older)
@@ -44,7 +44,7 @@ export function startDownloadFilters(root: HTMLElement, tables: readonly Release
     showEmpty(shown.files)
   }
   /** Names of the selected pack, edition and channels: 'Classic 64x, Bedrock Edition, Beta'. */
-  const namesOf = (filters: Filters): string =>
+  const namesOf = (filters: DownloadFilters): string =>
     [
       ...[pack, edition].flatMap((control) => {
         const slug = control === pack ? filters.pack : filters.edition
@@ -85,7 +85,7 @@ export function startDownloadFilters(root: HTMLElement, tables: readonly Release
       ),
     )
   }
-  const set = (filters: Filters): void => {
+  const set = (filters: DownloadFilters): void => {
     if (pack !== null) pack.value = filters.pack
     if (edition !== null) edition.value = filters.edition
     for (const button of channels) {

@@ -2,15 +2,15 @@
 // matches every criterion.
 
 import { fillIn, nameOf, type FinderVocabulary } from '../../shared/finder-data'
-import { findLabel, findNewestWithPrefix, findVersion } from '../../shared/find-version'
-import { isPreview, spansOf } from '../../shared/game-version'
+import { findRowByLabel, findNewestRowWithPrefix, findVersionRow } from '../../shared/find-version'
+import { isSnapshotOrPreview, spansOf } from '../../shared/game-version'
 import {
   matchFacts,
   fileAnswer,
   sentenceAnswer,
   newestFinderRow,
   type FinderAnswer,
-  type FinderCatalog,
+  type FinderAnswerSources,
   type FinderRow,
   type VersionMatch,
 } from './answer-parts'
@@ -19,22 +19,23 @@ import type { ParsedQuestion } from './ask'
 /** Channel with the files for snapshots and previews of the game. */
 const PREVIEWS = 'snapshot'
 
-type TableNames = Pick<FinderCatalog, 'words' | 'vocabulary'> & Readonly<Record<'pack' | 'edition' | 'example', string>>
+type TableNames = Pick<FinderAnswerSources, 'words' | 'vocabulary'> &
+  Readonly<Record<'pack' | 'edition' | 'example', string>>
 
 /** Answers a question from the rows of one release table. `rows` must not be empty. */
 export function answerFromTable(rows: readonly FinderRow[], asked: ParsedQuestion, names: TableNames): FinderAnswer {
   const { version, channel } = asked
   if (version === '') return channel === '' ? fileOrWords(newestFinderRow(rows), names) : newestIn(rows, channel, names)
-  const fault = findLabel(rows, version) === -1 ? faultOf(version, names) : null
+  const fault = findRowByLabel(rows, version) === -1 ? faultOf(version, names) : null
   if (fault !== null) return sentenceAnswer(fault)
-  const finding = findVersion(rows, version)
+  const finding = findVersionRow(rows, version)
   if (finding.kind === 'match') return matched(rows, finding, { asked, names })
   // 'snapshot 26.1' is a version of the game, or the pack's snapshot for 26.1.
   const split = splitChannel(version, names.vocabulary)
-  const other = split === null ? null : findVersion(rows, split.version)
+  const other = split === null ? null : findVersionRow(rows, split.version)
   if (split !== null && other?.kind === 'match') {
     const row = rows[other.row]
-    const hasKind = findVersion(rows, split.channel).kind === 'match'
+    const hasKind = findVersionRow(rows, split.channel).kind === 'match'
     if (row?.channel === split.channel || !hasKind)
       return matched(rows, other, { asked: { ...asked, ...split }, names })
   }
@@ -49,7 +50,7 @@ type Request = { readonly asked: ParsedQuestion; readonly names: TableNames }
 
 function matched(rows: readonly FinderRow[], match: VersionMatch, { asked, names }: Request): FinderAnswer {
   const { words } = names
-  const newest = rows[findNewestWithPrefix(rows, asked.version)]
+  const newest = rows[findNewestRowWithPrefix(rows, asked.version)]
   const isNewest = asked.isNewest && newest !== undefined
   const row = isNewest ? newest : rows[match.row]
   if (row === undefined) return sentenceAnswer(fillIn(words.none, { asked: match.asked }))
@@ -71,11 +72,11 @@ function matched(rows: readonly FinderRow[], match: VersionMatch, { asked, names
 function newestIn(rows: readonly FinderRow[], channel: string, names: TableNames): FinderAnswer {
   const { words, vocabulary, pack, edition } = names
   const name = nameOf(vocabulary.channels, channel)
-  const labelled = rows[findLabel(rows, channel)] ?? rows[findLabel(rows, name)]
+  const labelled = rows[findRowByLabel(rows, channel)] ?? rows[findRowByLabel(rows, name)]
   const row = labelled ?? newestFinderRow(rows.filter((each) => each.channel === channel))
   if (row !== undefined) return fileOrWords(row, names)
   const answer = sentenceAnswer(fillIn(words.noChannel, { pack, edition, channel: name }))
-  const kind = findVersion(rows, channel)
+  const kind = findVersionRow(rows, channel)
   const closest = (kind.kind === 'match' ? rows[kind.row] : undefined) ?? newestFinderRow(rows)
   return { ...answer, closest: closestOf(closest === undefined ? [] : [closest]) }
 }
@@ -104,7 +105,7 @@ function splitChannel(version: string, { channels }: FinderVocabulary): { channe
 
 /** Fallback if no row is older or newer: the snapshot file for weekly snapshots, else the newest row. */
 function lastResort(rows: readonly FinderRow[], version: string): readonly FinderRow[] {
-  const preview = spansOf(version).some(({ from }) => isPreview(from))
+  const preview = spansOf(version).some(({ from }) => isSnapshotOrPreview(from))
     ? rows.find(({ channel }) => channel === PREVIEWS)
     : undefined
   const row = preview ?? newestFinderRow(rows)

@@ -2,12 +2,12 @@
 // provides the rows.
 
 import { answerQuestion, type AnsweredQuestion } from './answer'
-import { createFinderAnswer, spokenText } from './answer-cell'
-import { matchBadgeText, type FinderCatalog, type FinderRow } from './answer-parts'
-import { withoutTokens, type FinderControls, type FinderQuestion } from './ask'
+import { createFinderAnswerRenderer, spokenText } from './answer-cell'
+import { matchBadgeText, type FinderAnswerSources, type FinderRow } from './answer-parts'
+import { removeQuestionTokens, type FinderControls, type FinderQuestion } from './ask'
 import { element } from './element'
 import { fillIn, type FinderVocabulary, type FinderMessages } from '../../shared/finder-data'
-import { findVersion } from '../../shared/find-version'
+import { findVersionRow } from '../../shared/find-version'
 import type { TokenKind } from '../../shared/read-question'
 import { storeFinderQuestion, readStoredFinderQuestion } from './stored-choice'
 import { isPlainClick } from './links'
@@ -19,7 +19,7 @@ const REST_MS = 500
 export type StartFinder = typeof startFinder
 
 export type FinderOptions = {
-  readonly rowsOf: FinderCatalog['rowsOf']
+  readonly rowsOf: FinderAnswerSources['rowsOf']
   /** Called after every change, by the visitor or by a method of the finder. */
   readonly onAnswer?: (finder: Finder, answered: AnsweredQuestion, question: FinderQuestion) => void
   /** Called after the visitor has changed a control. */
@@ -65,7 +65,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   /** Values of the controls, set by the visitor or by another part of the page. Words of the question take precedence. */
   let hand: FinderControls = { edition: chosen('edition'), pack: packOf(chosen('resolution')) }
   let last: AnsweredQuestion | null = null
-  const show = createFinderAnswer(answers, words)
+  const show = createFinderAnswerRenderer(answers, words)
   const otherList = createOtherList(root, lists[0], words)
 
   const update = (): void => {
@@ -104,7 +104,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   /** Sets a control and removes contradicting words from the question. */
   const set = (change: Partial<FinderControls>, kinds: readonly TokenKind[]): void => {
     hand = { ...hand, ...change }
-    field.value = withoutTokens(field.value, kinds, vocabulary)
+    field.value = removeQuestionTokens(field.value, kinds, vocabulary)
   }
 
   field.addEventListener('input', touched)
@@ -137,7 +137,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   const finder: Finder = {
     question,
     badge: (rows) => {
-      const finding = last?.asked.fault === '' ? findVersion(rows, last.asked.version) : null
+      const finding = last?.asked.fault === '' ? findVersionRow(rows, last.asked.version) : null
       return finding?.kind === 'match' ? { row: finding.row, text: matchBadgeText(finding, words) } : null
     },
     begin: ({ edition, pack, version }) => {

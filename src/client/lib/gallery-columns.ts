@@ -1,6 +1,6 @@
 // Columns of the gallery: tiles have the largest integer multiple of the texture size that fits (DESIGN, "Pixel law").
 
-import { fitEdge } from '../../shared/texture-data'
+import { largestFittingMultiple } from '../../shared/texture-data'
 import { formatScriptMessage } from './fill-pattern'
 import type { ScriptMessage } from '../../shared/messages/fill'
 
@@ -15,9 +15,13 @@ type ColumnOptions = {
   readonly words: ScriptMessage
 }
 
-export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signal, onChange, words }: ColumnOptions) {
+export function startGalleryColumnControl(
+  grid: HTMLElement,
+  input: HTMLInputElement,
+  { signal, onChange, words }: ColumnOptions,
+) {
   const resolution = Number(grid.dataset['resolution'])
-  const smallest = fitEdge(resolution, SMALLEST)
+  const smallest = largestFittingMultiple(resolution, SMALLEST)
   let chosen: number | null = null
   const show = (columns: number): void => {
     input.value = String(columns)
@@ -36,7 +40,7 @@ export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signa
       return
     }
     const columns = Math.min(chosen, most)
-    const edge = fitEdge(resolution, (width + gap) / columns - gap)
+    const edge = largestFittingMultiple(resolution, (width + gap) / columns - gap)
     showNames(grid, edge >= NAMED)
     style.setProperty('--tile', `${String(edge)}px`)
     style.setProperty('grid-template-columns', `repeat(${String(columns)}, var(--tile))`)

@@ -5,7 +5,7 @@ import { commonMessages } from './script-messages'
 import { formatScriptMessage } from './fill-pattern'
 import {
   textureDataPath,
-  fitEdge,
+  largestFittingMultiple,
   type TextureDataPack,
   type TextureFacts,
   type TextureDataFile,
@@ -15,8 +15,8 @@ import { copyButton } from './copy-button'
 import { createButton, element, icon } from './element'
 import { isPlainClick } from './links'
 import { scrollInstantlyTo } from './scroll'
-import { canTile, texturePathRows, texturePicturesByPack } from './texture-facts'
-import { createTilingButtons } from './texture-tiling'
+import { canTile, texturePathsByEdition, texturePicturesByPack } from './texture-facts'
+import { createTilingButtonFactory } from './texture-tiling'
 import type { MessageGroup } from '../../shared/messages'
 import type { TexturePlayer } from './texture-player'
 import type { GalleryTileElement } from './tile'
@@ -81,7 +81,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
       if (shown === id) body.replaceChildren(element('p', {}, words.lost))
     }
   }
-  const tilingButton = createTilingButtons(words.tiled)
+  const tilingButton = createTilingButtonFactory(words.tiled)
   const contents = (id: string, { sheet, facts }: { sheet: TextureDataFile; facts: TextureFacts }): HTMLElement[] => {
     const { edition = '', pack = '', version = '' } = grid.dataset
     const pictures = texturePicturesByPack(id, { sheet, facts, edition, version })
@@ -99,7 +99,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
         element(
           'dl',
           {},
-          ...texturePathRows(facts).flatMap(({ name, paths }) => [
+          ...texturePathsByEdition(facts).flatMap(({ name, paths }) => [
             element('dt', {}, formatScriptMessage(words.path, { edition: name })),
             ...paths.map(({ path, versions }) =>
               element(
@@ -215,7 +215,7 @@ function picture(
   { pack, src }: Picture,
   { facts, isCurrent }: { facts: TextureFacts; isCurrent: boolean },
 ): HTMLElement {
-  const edge = String(fitEdge(pack.resolution, EDGE))
+  const edge = String(largestFittingMultiple(pack.resolution, EDGE))
   const image = element('img', {
     class: 'pixel texture',
     src,

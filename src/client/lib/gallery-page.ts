@@ -1,10 +1,10 @@
 // The gallery: search, columns, animations, and the texture dialog. The query stores the state. The first search on a paginated list
 // fetches the tiles of the other pages.
 
-import { messagesOf } from './words-at'
+import { readElementMessages } from './words-at'
 import { formatScriptMessage } from './fill-pattern'
 import { debounce } from './debounce'
-import { startColumns } from './gallery-columns'
+import { startGalleryColumnControl } from './gallery-columns'
 import { createTextureDialog } from './gallery-dialog'
 import { galleryQueryValues, readGalleryQuery, type GalleryQuery } from './gallery-query'
 import { isPlainClick, pathWithoutSlash } from './links'
@@ -13,7 +13,7 @@ import { queryWith } from './query'
 import { setTextIfChanged } from './set-text'
 import { createTexturePlayer, type TexturePlayer } from './texture-player'
 import { createTextureFilter } from './tile-match'
-import { nearlyHasWords } from './words'
+import { nearlyHasAllWords } from './words'
 import type { MessageGroup } from '../../shared/messages'
 import type { Mount } from './page-script'
 import type { GalleryTileElement } from './tile'
@@ -28,7 +28,7 @@ export const mount: Mount = (page) => {
   const status = main.querySelector<HTMLElement>('[data-gallery-status]')
   if (grid === null || field === null || slider === null || status === null) return
   const everything = status.textContent
-  const words = messagesOf<'tiles'>(status)
+  const words = readElementMessages<'tiles'>(status)
   const here = pathWithoutSlash(location)
   const player = createTexturePlayer(signal)
   const tilesHere = new Set(readTiles(grid))
@@ -50,7 +50,7 @@ export const mount: Mount = (page) => {
     const isAsking = question !== ''
     const note = others.look(isAsking, words.partly)
     const isExact = createTextureFilter(question)
-    const isMatch = tiles.some(isExact) ? isExact : createTextureFilter(question, nearlyHasWords)
+    const isMatch = tiles.some(isExact) ? isExact : createTextureFilter(question, nearlyHasAllWords)
     for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !tilesHere.has(tile)
     const count = shownTiles().length
     const found = formatScriptMessage(words.found, { count, question })
@@ -73,7 +73,7 @@ export const mount: Mount = (page) => {
       link.search = queryFor(null)
     for (const { id, link } of tiles) link.setAttribute('href', queryFor(id))
   }
-  const columns = startColumns(grid, slider, { signal, onChange: storeQuery, words: words.columns })
+  const columns = startGalleryColumnControl(grid, slider, { signal, onChange: storeQuery, words: words.columns })
   const dialog = createTextureDialog({ main, grid, player, signal, tiles: shownTiles, addressFor, words })
   const show = (asked: GalleryQuery): void => {
     field.value = asked.search

@@ -3,7 +3,7 @@
 import type { PageScript } from './page-script'
 
 /** Imports modules; rejects if any import fails. Already loaded modules come from the module cache. */
-export function importScripts(addresses: readonly string[]): Promise<PageScript[]> {
+export function importPageScripts(addresses: readonly string[]): Promise<PageScript[]> {
   return Promise.all(addresses.map((address) => import(address) as Promise<PageScript>))
 }
 

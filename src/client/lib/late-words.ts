@@ -3,7 +3,7 @@
 
 import { fetchJson } from './fetch-json'
 import { formatMessage, pluralCategory, type MessageCatalog } from '../../shared/messages/fill'
-import { lazyMessagesPath, type LazyGroup } from '../../shared/messages/late'
+import { lazyMessagesPath, type LazyMessageGroup } from '../../shared/messages/late'
 import type { LazyKey, SayArgs } from '../../shared/messages'
 
 let words: MessageCatalog = { messages: {}, plurals: '' }
@@ -13,17 +13,17 @@ export function setMessages(next: MessageCatalog): void {
 }
 
 /** Fetches the messages of a group, for `say`. Rejects if the messages cannot be loaded. */
-export async function loadMessages(group: Exclude<LazyGroup, 'search'>): Promise<void> {
+export async function loadLazyMessages(group: Exclude<LazyMessageGroup, 'search'>): Promise<void> {
   setMessages(await fetchJson<MessageCatalog>(CONSTANTS.base + lazyMessagesPath(group)))
 }
 
-export function say<Key extends LazyKey<LazyGroup>>(key: Key, ...[values]: SayArgs<Key, never>): string {
+export function say<Key extends LazyKey<LazyMessageGroup>>(key: Key, ...[values]: SayArgs<Key, never>): string {
   return sayComputedKey(key, values)
 }
 
 /** Formats a message whose key is computed at run time. */
 export function sayComputedKey(
-  key: LazyKey<LazyGroup>,
+  key: LazyKey<LazyMessageGroup>,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   return formatMessage(words.messages[key] ?? '', values, (count) => pluralCategory(words.plurals, count)).join('')

@@ -1,7 +1,7 @@
 // The finder on pages without release tables: rows come from the version lists of the finder.
 
 import type { FinderRow } from './answer-parts'
-import { messagesOf } from './words-at'
+import { readElementMessages } from './words-at'
 import { replayMissedEvents, startFinder } from './finder-field'
 
 export function start(main: HTMLElement, missed: readonly Event[]): void {
@@ -31,7 +31,9 @@ function rowOf(link: HTMLAnchorElement, title = ''): FinderRow {
     isNewest: link.hasAttribute('aria-current'),
     channel: channel ?? '',
     file:
-      file === undefined ? null : { href: file, text: mirror ?? messagesOf<'page'>(document.documentElement).download },
+      file === undefined
+        ? null
+        : { href: file, text: mirror ?? readElementMessages<'page'>(document.documentElement).download },
     facts: facts?.split(' · ') ?? [],
   }
 }

@@ -1,7 +1,7 @@
 // Loads the stylesheet and the scripts of a page that is reached by a link.
 
 import { element } from './element'
-import { importScripts } from './import-scripts'
+import { importPageScripts } from './import-scripts'
 import type { PageScript } from './page-script'
 
 /**
@@ -11,7 +11,7 @@ import type { PageScript } from './page-script'
 export async function loadPageFiles(addresses: readonly string[]): Promise<PageScript[]> {
   const isSheet = (address: string): boolean => address.endsWith('.css')
   const [scripts] = await Promise.all([
-    importScripts(addresses.filter((address) => !isSheet(address))),
+    importPageScripts(addresses.filter((address) => !isSheet(address))),
     ...addresses.filter(isSheet).map(loadSheet),
   ])
   return scripts

@@ -2,7 +2,7 @@
 
 import { element } from './element'
 import { commonMessages } from './script-messages'
-import { progressFrame } from './progress'
+import { loadingBarFrameAt } from './progress'
 
 /** Listed individually: for a whole object esbuild emits a module, which becomes a separate file if the entry has dynamic imports. */
 const times = {
@@ -22,7 +22,7 @@ export function createLoadingBar() {
   let isRunning = false
 
   const paint = (): void => {
-    const frame = progressFrame(performance.now() - startMs, endMs, times)
+    const frame = loadingBarFrameAt(performance.now() - startMs, endMs, times)
     isRunning = frame !== null
     if (frame === null) {
       bar.remove()

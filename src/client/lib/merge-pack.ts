@@ -6,14 +6,14 @@ import type { ZipEntry } from './zip-directory'
 export type Game = 'java' | 'bedrock'
 
 /** An opened pack or add-on. */
-export type PackPart = {
+export type PackToMerge = {
   readonly name: string
   /** Paths relative to the pack's root. */
   readonly entries: ReadonlyMap<string, ZipEntry>
 }
 
 /** Source of a path: an entry of a part, or several entries whose texts are joined. */
-export type PathSource = PartEntry | { readonly joined: JoinedEntries }
+export type MergedPathSource = PartEntry | { readonly joined: JoinedEntries }
 export type PartEntry = { readonly part: number; readonly entry: ZipEntry }
 /** Entries with the same path in several parts, from lowest to highest priority. */
 export type JoinedEntries = readonly PartEntry[]
@@ -51,11 +51,11 @@ function isAway(path: string): boolean {
  * Path -> source. Parts are ordered from lowest to highest priority; the highest wins. A picture also removes the .mcmeta file of a lower
  * picture. Files that the game reads from every pack are joined.
  */
-export function mergeParts(
-  parts: readonly PackPart[],
-  { game, overlays, singles }: MergeOptions,
-): Map<string, PathSource> {
-  const merged = new Map<string, PathSource>()
+export function planPackMerge(
+  parts: readonly PackToMerge[],
+  { game, overlays, singles }: PackMergeOptions,
+): Map<string, MergedPathSource> {
+  const merged = new Map<string, MergedPathSource>()
   const below = new Set<string>()
   const take = (path: string): void => {
     if (path.endsWith('.png')) merged.delete(`${path}.mcmeta`)
@@ -85,7 +85,7 @@ export function mergeParts(
   return merged
 }
 
-export type MergeOptions = {
+export type PackMergeOptions = {
   readonly game: Game
   /** Overlay folders of each part. */
   readonly overlays: readonly (readonly string[])[]
@@ -102,7 +102,7 @@ export function overlayFoldersOf(mcmeta: string): string[] {
   })
 }
 
-function listOf(source: PathSource): JoinedEntries {
+function listOf(source: MergedPathSource): JoinedEntries {
   return 'joined' in source ? source.joined : [source]
 }
 
@@ -184,13 +184,17 @@ export function formatJson(value: unknown): string {
 /** Two parts use the same overlay folder for different versions; the message is the folder. */
 export class OverlayConflict extends RangeError {}
 
-export type Meta = { readonly title: string; readonly description: string; readonly uuids: readonly [string, string] }
+export type MergedPackMeta = {
+  readonly title: string
+  readonly description: string
+  readonly uuids: readonly [string, string]
+}
 
 /**
  * pack.mcmeta of the merged pack: formats of the base pack, plus overlays, filters and languages of all parts. Throws OverlayConflict if
  * two parts define the same overlay differently.
  */
-export function joinMcmeta(texts: readonly string[], { title, description }: Meta): string {
+export function joinMcmeta(texts: readonly string[], { title, description }: MergedPackMeta): string {
   const all = texts.map((text) => objectOf(parseJsonc(text)))
   const [base = {}] = all
   const overlays = new Map<string, unknown>()
@@ -213,7 +217,10 @@ export function joinMcmeta(texts: readonly string[], { title, description }: Met
 }
 
 /** manifest.json of the merged pack, with new UUIDs, so that the merged pack can be installed beside the original. */
-export function joinManifest(texts: readonly string[], { title, description, uuids: [header, module] }: Meta): string {
+export function joinManifest(
+  texts: readonly string[],
+  { title, description, uuids: [header, module] }: MergedPackMeta,
+): string {
   const all = texts.map((text) => objectOf(parseJsonc(text)))
   const [base = {}] = all
   const head = objectOf(base['header'])

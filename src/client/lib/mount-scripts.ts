@@ -1,13 +1,13 @@
 // Mounts the scripts of the current page, and ends the scripts of the previous page.
 
-import type { BuildVersions } from './builds'
+import type { BuildTracker } from './builds'
 import { loadNavigation } from './start-navigation'
 import type { SwitchPageScripts } from './import-scripts'
 import type { ShownPage } from './page-script'
 
-type PageTools = Pick<ShownPage, 'loadChunk'> & { readonly builds: BuildVersions }
+type PageTools = Pick<ShownPage, 'loadChunk'> & { readonly builds: BuildTracker }
 
-export function createScriptMounter(main: HTMLElement, { loadChunk, builds }: PageTools): SwitchPageScripts {
+export function createPageScriptSwitcher(main: HTMLElement, { loadChunk, builds }: PageTools): SwitchPageScripts {
   const fetchMain = async (address: string, signal: AbortSignal): Promise<DocumentFragment> => {
     const { fetchMain: fetch } = await loadChunk(loadNavigation)
     return fetch(new URL(address, location.href), { builds, signal })

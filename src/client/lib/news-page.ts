@@ -1,6 +1,6 @@
 // News list: project chips become filter buttons. The first filter on a paginated list fetches the posts of the other pages.
 
-import { messagesOf } from './words-at'
+import { readElementMessages } from './words-at'
 import { formatScriptMessage } from './fill-pattern'
 import { createQueryWriter } from './keep-query'
 import { createOtherPagesLoader } from './other-pages'
@@ -15,7 +15,7 @@ export const mount: Mount = (page) => {
   const buttons = [...main.querySelectorAll<HTMLButtonElement>('[data-post-filter] button')]
   const total = main.querySelector<HTMLElement>('[data-total]')
   const all = total?.textContent ?? ''
-  const words = messagesOf<'chosen'>(total)
+  const words = readElementMessages<'chosen'>(total)
   const pagination = main.querySelector<HTMLElement>('.pagination')
   const postsHere = new Set(main.querySelectorAll<HTMLElement>(POSTS))
   const keep = createQueryWriter(signal)

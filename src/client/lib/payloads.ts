@@ -1,9 +1,9 @@
 // Fetches and validates payloads (SPEC section 7), and prefetches on hover. A rejected payload leads to a full page load.
 
 import { payloadAddress } from './links'
-import type { BuildVersions } from './builds'
+import type { BuildTracker } from './builds'
 
-export type Payload = {
+export type PagePayload = {
   readonly app: string
   readonly title: string
   readonly meta: Readonly<Record<string, string>>
@@ -14,19 +14,19 @@ export type Payload = {
 }
 
 /** Returns the payload if it belongs to this app and all its scripts are in the site's assets; else null. */
-export function validatePayload(value: unknown, { app, base }: { app: string; base: string }): Payload | null {
-  const payload = (value ?? {}) as Partial<Payload>
+export function validatePayload(value: unknown, { app, base }: { app: string; base: string }): PagePayload | null {
+  const payload = (value ?? {}) as Partial<PagePayload>
   const isOurs = payload.app === app && typeof payload.main === 'string'
   return isOurs && payload.scripts?.every((script) => script.startsWith(`${base}assets/`)) === true
-    ? (payload as Payload)
+    ? (payload as PagePayload)
     : null
 }
 
 /** Capacity of the cache; a payload has about 20 kB. */
 const MAX_CACHED = 20
 
-export function createPayloadCache(builds: BuildVersions) {
-  const cached = new Map<string, { readonly answer: Promise<Payload>; readonly abort: () => void }>()
+export function createPayloadCache(builds: BuildTracker) {
+  const cached = new Map<string, { readonly answer: Promise<PagePayload>; readonly abort: () => void }>()
   const ask = (url: URL) => {
     const address = payloadAddress(url, builds.version())
     const found = cached.get(address)
@@ -47,7 +47,7 @@ export function createPayloadCache(builds: BuildVersions) {
   return {
     prefetch: ask,
     /** Returns the payload of an address. Rejects without a valid payload, and when the signal is aborted. */
-    get: (url: URL, signal: AbortSignal): Promise<Payload> => {
+    get: (url: URL, signal: AbortSignal): Promise<PagePayload> => {
       const { answer, abort } = ask(url)
       let isSettled = false
       signal.addEventListener('abort', () => {
@@ -60,7 +60,10 @@ export function createPayloadCache(builds: BuildVersions) {
   }
 }
 
-async function fetchPayload(address: string, { app, signal }: { app: string; signal: AbortSignal }): Promise<Payload> {
+async function fetchPayload(
+  address: string,
+  { app, signal }: { app: string; signal: AbortSignal },
+): Promise<PagePayload> {
   const response = await fetch(address, { signal })
   const payload =
     response.ok && !response.redirected ? validatePayload(await response.json(), { app, base: CONSTANTS.base }) : null

@@ -19,7 +19,7 @@ type Preparation = {
 }
 
 /** Returns the edition that was selected automatically; null for none. */
-export function prepareFinder(main: HTMLElement, { near, isAsked, load }: Preparation): string | null {
+export function loadFinderOnInteraction(main: HTMLElement, { near, isAsked, load }: Preparation): string | null {
   const finder = main.querySelector<HTMLElement>('[data-finder]')
   const root = main.querySelector<HTMLElement>(near)
   if (root === null) return null

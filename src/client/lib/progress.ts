@@ -1,6 +1,6 @@
 // The loading bar as a pure timeline (SPEC section 9, PRODUCT section 7); loading-bar.ts paints its frames.
 
-export type ProgressTimes = {
+export type LoadingBarTimes = {
   readonly durationMs: number
   readonly throttleMs: number
   readonly hideDelayMs: number
@@ -8,17 +8,17 @@ export type ProgressTimes = {
 }
 
 /** `waiting`: invisible. `done`: full and visible. `fading`: disappearing. */
-export type ProgressFrame = { readonly phase: 'waiting' | 'busy' | 'done' | 'fading'; readonly progress: number }
+export type LoadingBarFrame = { readonly phase: 'waiting' | 'busy' | 'done' | 'fading'; readonly progress: number }
 
 /** Width, 0 to 1, at `t` ms after the start; approaches 1 without reaching 1. */
-export function progressAt(t: number, durationMs: number): number {
+export function loadingProgressAt(t: number, durationMs: number): number {
   return (2 / Math.PI) * Math.atan(((t / durationMs) * 100) / 50)
 }
 
 /** The frame at `t` ms after the start; `endMs` is null while loading. Null after the end. */
-export function progressFrame(t: number, endMs: number | null, times: ProgressTimes): ProgressFrame | null {
+export function loadingBarFrameAt(t: number, endMs: number | null, times: LoadingBarTimes): LoadingBarFrame | null {
   if (endMs === null || t < endMs) {
-    return { phase: t < times.throttleMs ? 'waiting' : 'busy', progress: progressAt(t, times.durationMs) }
+    return { phase: t < times.throttleMs ? 'waiting' : 'busy', progress: loadingProgressAt(t, times.durationMs) }
   }
   const sinceMs = t - endMs
   if (endMs < times.throttleMs || sinceMs >= times.hideDelayMs + times.resetDelayMs) return null

@@ -7,13 +7,13 @@ import { listZip, readCompressedEntry, type ZipEntry } from './zip-directory'
  * What a file says about its game versions. 'nothing': a valid zip without metadata. 'cut': a truncated zip. 'none': no
  * zip.
  */
-export type DeclaredPack =
+export type DeclaredGameVersions =
   | { readonly kind: 'java'; readonly games: string; readonly formats: string }
   | { readonly kind: 'bedrock'; readonly minimum: string }
   | { readonly kind: 'nothing' | 'cut' | 'none' }
 
 export type PackMetadata = {
-  readonly said: DeclaredPack
+  readonly said: DeclaredGameVersions
   /** Content of credits.txt; '' if missing or unreadable. */
   readonly credits: string
 }
@@ -30,7 +30,7 @@ export async function readPackMetadata(file: Blob): Promise<PackMetadata> {
   }
 }
 
-async function readSaid(file: Blob, entries: readonly ZipEntry[]): Promise<DeclaredPack> {
+async function readSaid(file: Blob, entries: readonly ZipEntry[]): Promise<DeclaredGameVersions> {
   const entry = findSaid(entries)
   if (entry === undefined) return { kind: 'nothing' }
   try {
@@ -64,14 +64,14 @@ async function unpack(file: Blob, entry: ZipEntry): Promise<string> {
   }
 }
 
-function javaSays(said: unknown): DeclaredPack {
+function javaSays(said: unknown): DeclaredGameVersions {
   const { pack } = said as { readonly pack?: DeclaredFormats }
   const span = pack === undefined ? null : formatSpanOf(pack)
   if (span === null || ![span.min[0], span.max[0]].every(Number.isInteger)) return { kind: 'nothing' }
   return { kind: 'java', games: gameVersionsOf(span), formats: formatSpanText(span) }
 }
 
-function bedrockSays(said: unknown): DeclaredPack {
+function bedrockSays(said: unknown): DeclaredGameVersions {
   const { header } = said as { readonly header?: { readonly min_engine_version?: unknown } }
   const version = header?.min_engine_version
   return Array.isArray(version) ? { kind: 'bedrock', minimum: version.map(Number).join('.') } : { kind: 'nothing' }

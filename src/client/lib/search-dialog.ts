@@ -9,10 +9,10 @@ import type { MessageCatalog } from '../../shared/messages/fill'
 import type { PackedSearchIndex } from '../../shared/search-index'
 
 /** search-index.json: the index and the search messages. */
-export type SearchFile = PackedSearchIndex & { readonly words: MessageCatalog }
+export type SearchIndexFile = PackedSearchIndex & { readonly words: MessageCatalog }
 
 /** Returns a function that opens the dialog. `load` is called when the dialog opens, and again after a failure. */
-export function createSearchDialog(load: () => Promise<SearchFile>): () => void {
+export function createSearchDialogOpener(load: () => Promise<SearchIndexFile>): () => void {
   const words = JSON.parse(document.documentElement.dataset['words'] ?? '{}') as CommonMessages
   let engine: SearchEngine | null = null
   const field = element('input', {

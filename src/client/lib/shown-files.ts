@@ -7,18 +7,22 @@ export type FilterableTable = {
   readonly rows: readonly (readonly string[])[]
 }
 
-export type Filters = { readonly pack: string; readonly edition: string; readonly channels: readonly string[] | null }
+export type DownloadFilters = {
+  readonly pack: string
+  readonly edition: string
+  readonly channels: readonly string[] | null
+}
 
-export function isUnfiltered({ pack, edition, channels }: Filters): boolean {
+export function isUnfiltered({ pack, edition, channels }: DownloadFilters): boolean {
   return pack === '' && edition === '' && channels === null
 }
 
 /** Relaxed filters, each without one filter, that leave files; offered if no file matches. */
 export function relaxedFilters(
   tables: readonly FilterableTable[],
-  filters: Filters,
-): { filters: Filters; files: number }[] {
-  const changes: Partial<Filters>[] = [{ edition: '' }, { pack: '' }, { channels: null }]
+  filters: DownloadFilters,
+): { filters: DownloadFilters; files: number }[] {
+  const changes: Partial<DownloadFilters>[] = [{ edition: '' }, { pack: '' }, { channels: null }]
   return changes
     .map((change) => ({ ...filters, ...change }))
     .filter((less) => !isUnfiltered(less) && Object.keys(filters).some((key) => !isSame(less, filters, key)))
@@ -26,12 +30,12 @@ export function relaxedFilters(
     .filter(({ files }) => files > 0)
 }
 
-function isSame(a: Filters, b: Filters, key: string): boolean {
-  return a[key as keyof Filters] === b[key as keyof Filters]
+function isSame(a: DownloadFilters, b: DownloadFilters, key: string): boolean {
+  return a[key as keyof DownloadFilters] === b[key as keyof DownloadFilters]
 }
 
 /** Number of matching files and packs, and for each table and row the visibility of each file. */
-export function applyFileFilters(tables: readonly FilterableTable[], { pack, edition, channels }: Filters) {
+export function applyFileFilters(tables: readonly FilterableTable[], { pack, edition, channels }: DownloadFilters) {
   const packs = new Set<string>()
   let files = 0
   const shown = tables.map((table) => {

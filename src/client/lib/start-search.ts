@@ -1,10 +1,10 @@
 // Opens the search from its button, '/', Ctrl-K or Cmd-K. The search is imported on first use.
 
 import { commonMessages } from './script-messages'
-import type { BuildVersions } from './builds'
+import type { BuildTracker } from './builds'
 import type { ShownPage } from './page-script'
 
-export function openSearchOnRequest({ version }: BuildVersions, loadChunk: ShownPage['loadChunk']): void {
+export function openSearchOnRequest({ version }: BuildTracker, loadChunk: ShownPage['loadChunk']): void {
   const open = (): void => {
     loadChunk(() => import('./search')).then(
       ({ openSearch }) => {

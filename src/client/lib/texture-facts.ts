@@ -26,7 +26,7 @@ export function texturePicturesByPack(
 }
 
 /** Paths of each edition, with versions if an edition has several paths: '1.21.8, 1.20.6'. */
-export function texturePathRows({ uses }: TextureFacts) {
+export function texturePathsByEdition({ uses }: TextureFacts) {
   return uses.map(({ name, paths }) => ({
     name,
     paths: paths.map(({ path, versions }) => ({ path, versions: paths.length === 1 ? '' : versions.join(', ') })),

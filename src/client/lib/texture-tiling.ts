@@ -3,7 +3,7 @@
 import { element } from './element'
 
 /** Returns a function that creates the button for a list of pictures. */
-export function createTilingButtons(label: string): (list: HTMLElement) => HTMLElement {
+export function createTilingButtonFactory(label: string): (list: HTMLElement) => HTMLElement {
   let isTiled = false
   return (list) => {
     const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, label)

@@ -1,6 +1,6 @@
 // Finds the block of the wall at a point, and the resolutions to show.
 
-export type WallBlocks = {
+export type BlockWallData = {
   /** Picture addresses with placeholder {id}, for each resolution of the wall, coarsest first. */
   readonly pictures: readonly string[]
   /** Address that shows a texture in every pack, with placeholder {id}. */
@@ -20,7 +20,7 @@ export type WallBlock = { readonly id: number; readonly row: number; readonly co
  * the phone wall.
  */
 export function blockAt(
-  { walls }: WallBlocks,
+  { walls }: BlockWallData,
   area: WallPixelSize,
   { x, y }: { x: number; y: number },
 ): WallBlock | null {

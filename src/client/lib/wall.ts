@@ -2,7 +2,7 @@
 // pack. The wall stays a single picture with one description; keyboard users have the gallery.
 
 import { element } from './element'
-import { blockAt, resolutionSteps, type WallBlock, type WallBlocks } from './wall-blocks'
+import { blockAt, resolutionSteps, type WallBlock, type BlockWallData } from './wall-blocks'
 
 /** Delay before a block under the pointer reacts. */
 const REST_MS = 60
@@ -13,7 +13,7 @@ export function startBlockWall(wall: HTMLElement): void {
   const image = wall.querySelector('img')
   const labels = [...wall.querySelectorAll<HTMLElement>('.plate')]
   if (image === null || wall.dataset['blocks'] === undefined) return
-  const blocks = JSON.parse(wall.dataset['blocks']) as WallBlocks
+  const blocks = JSON.parse(wall.dataset['blocks']) as BlockWallData
   const texts = labels.map((label) => label.firstChild?.textContent?.trim() ?? '')
   const plate = element('span', { class: 'plate' })
   const link = element('a', { class: 'wall-block', tabindex: '-1', 'aria-hidden': 'true' }, plate)

@@ -4,6 +4,6 @@
 import type { MessageGroup } from '../../shared/messages'
 
 /** Messages of an element; empty without an element. */
-export function messagesOf<Prefix extends string>(element: HTMLElement | null): MessageGroup<Prefix> {
+export function readElementMessages<Prefix extends string>(element: HTMLElement | null): MessageGroup<Prefix> {
   return JSON.parse(element?.dataset['words'] ?? '{}') as MessageGroup<Prefix>
 }

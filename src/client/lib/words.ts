@@ -10,7 +10,7 @@ export function searchWordsOf(query: string): string[] {
 }
 
 /** True if every word occurs in a folded text. */
-export function hasWords(folded: string, words: readonly string[]): boolean {
+export function hasAllWords(folded: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word))
 }
 
@@ -19,11 +19,11 @@ export function hasWords(folded: string, words: readonly string[]): boolean {
  * words, or the words written without spaces.
  */
 export function exactOrNearMatches(texts: readonly string[], words: readonly string[]): boolean[] {
-  const exact = texts.map((text) => hasWords(text, words))
-  return exact.includes(true) ? exact : texts.map((text) => nearlyHasWords(text, words))
+  const exact = texts.map((text) => hasAllWords(text, words))
+  return exact.includes(true) ? exact : texts.map((text) => nearlyHasAllWords(text, words))
 }
 
-export function nearlyHasWords(folded: string, words: readonly string[]): boolean {
+export function nearlyHasAllWords(folded: string, words: readonly string[]): boolean {
   if (words.length > 1 && folded.includes(words.join(''))) return true
   const own = folded.split(/[^\p{L}\p{N}]+/u)
   return words.every((word) => folded.includes(word) || own.some((other) => isNear(word, other)))

@@ -1,7 +1,7 @@
 // "Your row" on pages that list files without a finder: marks the file for the last requested version.
 
 import { fillIn } from '../../shared/finder-data'
-import { findVersion, type VersionRow } from '../../shared/find-version'
+import { findVersionRow, type VersionRow } from '../../shared/find-version'
 import type { FinderControls } from './ask'
 import { readStoredFinderQuestion, type StoredFinderQuestion } from './stored-choice'
 
@@ -23,7 +23,7 @@ export function requestedFilesOf(
   const packs = new Set(mine.map((file) => file.pack))
   return (packs.has(pack) ? [pack] : [...packs]).flatMap((slug) => {
     const rows = mine.filter((file) => file.pack === slug)
-    const finding = findVersion(rows, asked)
+    const finding = findVersionRow(rows, asked)
     const row = finding.kind === 'match' ? rows[finding.row] : undefined
     if (finding.kind !== 'match' || row === undefined) return []
     return [{ index: row.index, isNewest: finding.how === 'newest', asked: finding.asked }]

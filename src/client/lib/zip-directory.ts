@@ -1,6 +1,6 @@
 // Reads the central directory of a zip from a Blob, and single entries, without decompressing.
 
-import { directoryEntryBytes, findZipEnd } from '../../shared/zip-end'
+import { directoryEntryBytes, findZipDirectory } from '../../shared/zip-end'
 
 export type ZipEntry = {
   readonly path: string
@@ -20,7 +20,7 @@ const FAR = 0xffffffff
 
 /** Lists the entries of a zip. 'none': the file is no zip. 'cut': the zip is truncated or damaged. */
 export async function listZip(file: Blob): Promise<readonly ZipEntry[] | 'none' | 'cut'> {
-  const end = await findZipEnd(file.size, (from, to) => viewOf(file, from, to))
+  const end = await findZipDirectory(file.size, (from, to) => viewOf(file, from, to))
   if (end === null) {
     const head = await viewOf(file, 0, 4)
     return head.byteLength === 4 && head.getUint32(0, true) === START ? 'cut' : 'none'

@@ -1,7 +1,7 @@
 // The public `build` and `check`. Both first look for a result that needs little work, before most modules of packsite are loaded.
 
 import { resolve } from 'node:path'
-import { readClock } from '../config/clock'
+import { readCommandTime } from '../config/clock'
 import { unsafeWorkPath } from '../config/project-paths'
 import { noOpResult } from '../incremental/build-state'
 import { decideMode, type ModeDecision } from '../incremental/decide'
@@ -26,7 +26,7 @@ export async function tryQuickBuild(options: BuildOptions): Promise<QuickBuild> 
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false, report } = options
   const root = resolve(options.root ?? '.')
   const timed = createStopwatch(report ?? (() => undefined))
-  const clock = readClock(env)
+  const clock = readCommandTime(env)
   const decision = decideMode({ root, clock, useCache, trustTimes, clearCache })
   timed('fingerprints')
   const { mode, reason, state } = decision
@@ -46,7 +46,7 @@ async function quickResult(
   const { mode, state } = decision
   if (state === null || mode === 'no-op') return state && noOpResult(state)
   const { buildTextOnly } = await import('../incremental/text-only')
-  return buildTextOnly(state, decision, { env, clock: readClock(env), signal: signal ?? null })
+  return buildTextOnly(state, decision, { env, clock: readCommandTime(env), signal: signal ?? null })
 }
 
 /** Returns the stored result of the last check, or null if the site has to be checked again. */
@@ -55,7 +55,7 @@ export function checkUnchanged(options: CheckOptions = {}): CheckResult | null {
   if (previous !== undefined || external !== undefined || addresses !== undefined) return null
   const root = resolve(options.root ?? '.')
   if (unsafeWorkPath(root) !== null) return null
-  const last = readValidLastCheck({ root, clock: readClock(env) })
+  const last = readValidLastCheck({ root, clock: readCommandTime(env) })
   return last !== null && (last.weighAll || !weighAll) ? { ...last.result, parsed: 0 } : null
 }
 

@@ -72,7 +72,7 @@ type BuiltGroup<Facts> = {
 }
 
 /** Returns the cached asset group, or bundles and caches it. The same cached bytes give the same group. */
-export async function getOrMakeAssets<Facts>(
+export async function getOrMakeAssetGroup<Facts>(
   keep: GetOrMakeBundle,
   recipe: BundleRecipe,
   make: () => Promise<BuiltGroup<Facts>>,

@@ -7,7 +7,7 @@ import { joinTraces } from '../bundling/trace'
 import type { AssetGroup, BundleOptions } from './browser-bundles'
 import { bundleScripts, type ScriptAddresses } from './scripts'
 import { bundleExtraStyles, bundleMainStyles, type ExtraStyleAddresses, type StyleAddresses } from './stylesheets'
-import type { SiteStyles } from './site-styles'
+import type { SiteStyleInputs } from './site-styles'
 import type { BundleTrace, OutputFile } from '../types'
 
 export type BundledAssets = ScriptAddresses &
@@ -17,7 +17,7 @@ export type BundledAssets = ScriptAddresses &
 export type TracedAssets = { readonly assets: BundledAssets; readonly trace: BundleTrace }
 
 /** Bundles the scripts and stylesheets of a site. Throws SiteError if a script or stylesheet cannot be bundled. */
-export async function bundleAssets(styles: SiteStyles, options: BundleOptions): Promise<TracedAssets> {
+export async function bundleAssets(styles: SiteStyleInputs, options: BundleOptions): Promise<TracedAssets> {
   const { site } = styles
   const [scripts, stylesheet, sheets] = await Promise.all([
     bundleScripts(site, options),

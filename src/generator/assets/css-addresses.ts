@@ -2,9 +2,9 @@
 // only if CSS reads the string as an address; `content`, selectors and namespaces may hold any text.
 
 import { TokenType, tokenize, type CSSToken } from '@csstools/css-tokenizer'
-import { valueOr } from '../util/value-or'
+import { fallbackIfThrows } from '../util/value-or'
 
-export type ExternalAddress = {
+export type ExternalCssAddress = {
   readonly address: string
   readonly line: number
   readonly column: number
@@ -27,7 +27,7 @@ const HERE = 'https://site.invalid/folder/'
 
 /** True if the URL standard resolves the address to another origin. `data:` addresses are not external. */
 function isExternal(address: string): boolean {
-  return valueOr(false, () => {
+  return fallbackIfThrows(false, () => {
     const { protocol, origin } = new URL(address, HERE)
     return protocol !== 'data:' && origin !== new URL(HERE).origin
   })
@@ -78,8 +78,8 @@ function visitTokens(css: string, visit: (token: CSSToken, place: TokenContext) 
 }
 
 /** All addresses of other hosts in a stylesheet. Lines count from 1, columns from 0. */
-export function externalAddresses(css: string): ExternalAddress[] {
-  const found: ExternalAddress[] = []
+export function externalAddresses(css: string): ExternalCssAddress[] {
+  const found: ExternalCssAddress[] = []
   visitTokens(css, (token, place) => {
     const address = addressOf(token, place)
     if (address === null || !isExternal(address)) return

@@ -4,13 +4,13 @@
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { createProblem } from '../diagnostics/errors'
-import { unreadableReason, unsupportedFileProblems } from '../diagnostics/fs-errors'
+import { unreadableReason, specialFileAndLinkProblems } from '../diagnostics/fs-errors'
 import { sameElements } from '../util/memoize'
 import { readBytes } from '../util/fs'
-import { listFolder, type ListedFile } from '../util/listing'
+import { listFolderRecursively, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
-import { fileNameFault, toOutputPath } from '../util/path'
-import { valueOr } from '../util/value-or'
+import { publicFileNameFault, toOutputPath } from '../util/path'
+import { fallbackIfThrows } from '../util/value-or'
 import type { FileFacts, FileFactsCache, OutputFile, Problem, PublicFile, Site } from '../types'
 
 export type LoadedPublicFiles = {
@@ -22,7 +22,7 @@ export type LoadedPublicFiles = {
   readonly ignored: readonly string[]
 }
 
-export type PublicFolder = {
+export type PublicFolderReader = {
   /** All public files; memoised until a file is touched. */
   readonly load: (table: FileFactsCache, limits: Limits, beside?: readonly ListedFile[]) => LoadedPublicFiles
   /** Invalidates a path relative to the site that was changed, added or removed. */
@@ -37,7 +37,7 @@ type Limits = Pick<Site['limits'], 'maxPublicFileBytes'>
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
 
 /** Loads public files, and reads each file once until `touch`. */
-export function createPublicFolder(root: string): PublicFolder {
+export function createPublicFolderReader(root: string): PublicFolderReader {
   let known = new Map<string, Entry>()
   let loaded: LoadedPublicFiles | null = null
   let maxBytes = 0
@@ -49,7 +49,7 @@ export function createPublicFolder(root: string): PublicFolder {
       besideBefore = beside
       if (maxBytes !== limits.maxPublicFileBytes) known = new Map()
       maxBytes = limits.maxPublicFileBytes
-      const { files: listed, unlisted, ignored } = listFolder(join(root, 'public'))
+      const { files: listed, unlisted, ignored } = listFolderRecursively(join(root, 'public'))
       const all = [
         ...listed.map((file) => ({ file, folder: 'public' })),
         ...beside.map((file) => ({ file, folder: 'content' })),
@@ -62,7 +62,7 @@ export function createPublicFolder(root: string): PublicFolder {
       )
       const files = new Map<string, PublicFile>()
       const outputs: OutputFile[] = []
-      const problems = unsupportedFileProblems('public', unlisted)
+      const problems = specialFileAndLinkProblems('public', unlisted)
       for (const [path, entry] of known) {
         if ('problem' in entry) problems.push(entry.problem)
         else {
@@ -98,7 +98,7 @@ function loadFile(listed: PlacedFile, table: FileFactsCache, { maxPublicFileByte
   const file = `${folder}/${name}`
   const path = addressOf(file).slice(1)
   const at = { file }
-  const nameFault = fileNameFault(path)
+  const nameFault = publicFileNameFault(path)
   if (nameFault !== null) {
     const message = `The file cannot be published under its name: ${nameFault}`
     return { problem: createProblem('invalid-file-name', { message, at, hint: 'rename the file.' }) }
@@ -155,7 +155,7 @@ const FIRST_ROTATED = 5
 
 /** Displayed size in pixels; null if the bytes are no picture. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
-  return valueOr(null, () => {
+  return fallbackIfThrows(null, () => {
     const { width, height, orientation = 1 } = imageSize(bytes)
     return orientation < FIRST_ROTATED ? { width, height } : { width: height, height: width }
   })

@@ -9,7 +9,7 @@ import {
   esbuildOptions,
   entryOutputName,
   contentsByFileName,
-  getOrMakeAssets,
+  getOrMakeAssetGroup,
   assetsAddress,
   type BundleOptions,
   type TracedAssetGroup,
@@ -33,7 +33,7 @@ const LIVE = 'live.ts'
 export function bundleScripts(site: Site, { bundle, keep }: BundleOptions): Promise<TracedAssetGroup<ScriptAddresses>> {
   const entries = clientEntries()
   const options = [clientConstants(site), entries.map((entry) => basename(entry))]
-  return getOrMakeAssets(keep, { name: 'scripts', options, root: site.root }, () =>
+  return getOrMakeAssetGroup(keep, { name: 'scripts', options, root: site.root }, () =>
     bundleEntries(site, entries, bundle),
   )
 }

@@ -14,7 +14,7 @@ const STYLES = join(packageRoot, 'src', 'templates', 'styles')
 const OWN_SOURCES = join(packageRoot, 'src') + sep
 const NAMESPACE = 'packsite-style'
 
-export type SiteStyles = {
+export type SiteStyleInputs = {
   readonly site: Site
   /** Stylesheets that the site's templates import, relative to the site, in import order. */
   readonly imported: readonly string[]
@@ -42,7 +42,7 @@ async function externalErrors(path: string): Promise<PartialMessage[]> {
  * Plugin that resolves the virtual modules. An address of another host is an error, because the policy of the pages blocks it. Equal
  * modules give the same plugin.
  */
-export function siteStylesPlugin(styles: SiteStyles): Plugin {
+export function siteStylesPlugin(styles: SiteStyleInputs): Plugin {
   const modules = modulesOf(styles)
   return known(canonicalJson(modules), () => stylePlugin(modules))
 }
@@ -74,7 +74,7 @@ function stylePlugin(modules: Modules): Plugin {
 type Module = { readonly contents: string; readonly resolveDir: string }
 type Modules = Readonly<Record<string, Module>>
 
-function modulesOf({ site, imported }: SiteStyles): Modules {
+function modulesOf({ site, imported }: SiteStyleInputs): Modules {
   const { root, theme } = site
   const imports = imported.map((file) => `./${file}`)
   if (theme !== null && theme.css.stylesheet !== '') imports.push(theme.css.stylesheet)

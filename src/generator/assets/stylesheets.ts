@@ -11,12 +11,12 @@ import {
   esbuildOptions,
   entryOutputName,
   contentsByFileName,
-  getOrMakeAssets,
+  getOrMakeAssetGroup,
   assetsAddress,
   type BundleOptions,
   type TracedAssetGroup,
 } from './browser-bundles'
-import { siteStylesPlugin, type SiteStyles } from './site-styles'
+import { siteStylesPlugin, type SiteStyleInputs } from './site-styles'
 import type { Metafile } from 'esbuild'
 import type { BundleFunction } from '../bundling/esbuild'
 import type { Site } from '../types'
@@ -49,12 +49,12 @@ const COMBINED = ['addon', 'article', 'faq', 'faq-category', 'site-template'].fl
 
 /** Throws SiteError. */
 export function bundleMainStyles(
-  styles: SiteStyles,
+  styles: SiteStyleInputs,
   { bundle, keep }: BundleOptions,
 ): Promise<TracedAssetGroup<StyleAddresses>> {
   const { site } = styles
   const recipe = { name: 'stylesheet', options: [site.base, styleKey(styles)], root: site.root }
-  return getOrMakeAssets(keep, recipe, async () => {
+  return getOrMakeAssetGroup(keep, recipe, async () => {
     const plugins = [siteStylesPlugin(styles), regularFilesOnlyPlugin]
     const made = bundle({ ...esbuildOptions(site.base), entryPoints: [STYLESHEET], plugins })
     const results = await awaitBundles([made], site.root)
@@ -76,7 +76,9 @@ export function bundleExtraStyles(
   { bundle, keep }: BundleOptions,
 ): Promise<TracedAssetGroup<ExtraStyleAddresses>> {
   const names = readdirSync(SHEETS).sort(compareText)
-  return getOrMakeAssets(keep, { name: 'sheets', options: [base, names], root }, () => bundleEach(names, base, bundle))
+  return getOrMakeAssetGroup(keep, { name: 'sheets', options: [base, names], root }, () =>
+    bundleEach(names, base, bundle),
+  )
 }
 
 async function bundleEach(names: readonly string[], base: string, bundle: BundleFunction) {
@@ -102,7 +104,7 @@ async function bundleEach(names: readonly string[], base: string, bundle: Bundle
 }
 
 /** All inputs of the site's part of the stylesheet, without paths of this machine. */
-function styleKey({ site: { theme }, imported }: SiteStyles): string {
+function styleKey({ site: { theme }, imported }: SiteStyleInputs): string {
   return canonicalJson([theme?.css ?? null, imported])
 }
 

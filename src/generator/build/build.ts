@@ -3,15 +3,15 @@
 // next command completes a killed publish.
 
 import { resolve } from 'node:path'
-import { readClock } from '../config/clock'
+import { readCommandTime } from '../config/clock'
 import type { CommandTime } from '../types/api'
 import { stopIdleEsbuild } from '../config/esbuild'
 import { toReadFailedError } from '../diagnostics/fs-errors'
 import { readBuildState, type BuildState } from '../incremental/build-state'
 import { openPublishedSite } from '../incremental/published-site'
 import { outDirPathProblem } from '../output/guard'
-import { withInterruptedPublish } from '../output/interrupted-publish'
-import { takeLock, type Lock } from '../output/lock'
+import { addInterruptedPublishProblem } from '../output/interrupted-publish'
+import { takeLock, type BuildLock } from '../output/lock'
 import { recoverPublish } from '../output/publish'
 import { createStage } from '../output/stage'
 import { retryIfCacheDamaged } from '../store/pack-file'
@@ -25,7 +25,7 @@ import type { Report } from '../types'
 import type { BuildOptions, BuildResult } from '../types/api'
 
 /** Another output directory and clock. Such a build reads no build state and leaves the site's files unchanged. */
-export type IsolatedOutput = {
+export type IsolatedBuildSettings = {
   readonly outDir: string
   readonly workDir: string
   /** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ export type IsolatedOutput = {
 
 /** Options that are not part of the public API. */
 export type InternalBuildOptions = {
-  readonly isolated?: IsolatedOutput
+  readonly isolated?: IsolatedBuildSettings
   /** Called before the output directory is locked. */
   readonly onLock?: (outDir: string) => void
   /** The decision of incremental/decide.ts; default: a full build. */
@@ -68,7 +68,7 @@ async function buildOnce(options: BuildOptions, around: InternalBuildOptions): P
   const root = resolve(options.root ?? '.')
   const pool = createLazyWorkerPool(options.workers)
   const useState = isolated === undefined && options.useCache !== false
-  const clock = isolated === undefined ? readClock(env) : { nowMs: isolated.nowMs, fixed: true }
+  const clock = isolated === undefined ? readCommandTime(env) : { nowMs: isolated.nowMs, fixed: true }
   const run: Run = { options, report, pool, clock, startMs: Date.now(), useState, decision, onLock }
   let opened: OpenedSite | null = null
   try {
@@ -98,13 +98,13 @@ async function buildOpened(opened: OpenedSite, run: Run): Promise<BuildResult> {
   try {
     return await buildLocked(opened, lock, run)
   } catch (error) {
-    throw withInterruptedPublish(toReadFailedError(error, opened.site.root), outDir)
+    throw addInterruptedPublishProblem(toReadFailedError(error, opened.site.root), outDir)
   } finally {
     lock.release()
   }
 }
 
-async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Promise<BuildResult> {
+async function buildLocked(opened: OpenedSite, lock: BuildLock | null, run: Run): Promise<BuildResult> {
   const { report, pool, clock, options } = run
   const { outDir } = opened.site
   const recovery = lock === null ? null : recoverPublish(outDir, lock)

@@ -4,14 +4,14 @@ import { removeStaleTempFiles } from '../util/temp-files'
 import { codeHash } from '../util/package'
 import { createStopwatch } from '../util/stopwatch'
 import { clearCache, openCache, openPrebuiltOnlyCache, type CacheOptions } from '../store/open-cache'
-import { openConfig } from '../config/open-config'
+import { findAndImportConfig } from '../config/open-config'
 import { defaultCacheFolder, siteCacheFolder, assertSafeWorkDir, fileTablePath, workDir } from '../config/project-paths'
-import type { LoadedSite } from '../config/load-config'
+import type { LoadedSiteConfig } from '../config/load-config'
 import type { BundleTrace, Cache, Report } from '../types'
 
 export { createStopwatch }
 
-export type OpenedSite = LoadedSite & {
+export type OpenedSite = LoadedSiteConfig & {
   readonly cache: Cache
   /** Folder and size limit of the cache. */
   readonly cachePlace: string
@@ -48,7 +48,7 @@ export async function openSite(root: string, report: Report, options: OpenSiteOp
   if (isCleared) clearCache(standard)
   const cacheIn = (place: Pick<CacheOptions, 'folder' | 'tableFile' | 'maxSizeBytes'>): Cache =>
     useCache ? openCache({ ...place, code, now }) : openPrebuiltOnlyCache(code, now)
-  const opening = openConfig(root, {
+  const opening = findAndImportConfig(root, {
     workDir: work,
     cache: cacheIn({ folder: standard, tableFile: null }),
     traced: options.traced,

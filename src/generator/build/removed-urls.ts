@@ -8,11 +8,11 @@ import { applySeverities } from '../schema/check-rules'
 import { parseOldAddresses } from './validate/old-addresses'
 import { createLostAddressProblems } from './validate/lost-addresses'
 import { lostAddresses, readLostAddresses, readPublishedPaths } from '../output/removed-urls'
-import { previousSiteFolder } from '../output/retained-assets'
+import { resolvePreviousSiteFolder } from '../output/retained-assets'
 import { createRequestResolver } from '../output/hosts/resolve'
 import { findCustomTemplates, unusedTemplateProblems } from '../render/site-templates'
 import { BUILT_IN_VIEWS } from '../pages/views'
-import { ignoredFileNotes, unreferencedFileNotes } from './plan/published-files'
+import { ignoredPublicFileNotes, unreferencedContentFileNotes } from './plan/published-files'
 import type { PostOrPage, Problem } from '../types'
 import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/build-plan'
@@ -57,7 +57,7 @@ export function findLostAddresses(
   const before =
     stage.before.length > 0 || previous === null
       ? { published: stage.before, lost: readLostAddresses(site.outDir) }
-      : readPublishedPaths(previousSiteFolder(previous))
+      : readPublishedPaths(resolvePreviousSiteFolder(previous))
   const isWritten = (path: string): boolean => stage.files.has(toOutputPath(path)) || isLed(path)
   return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }
@@ -93,8 +93,12 @@ export function oldAddressProblems(list: string, prepared: PreparedPlan, files: 
 }
 
 /** Problems for unused templates, unreferenced files of content/, and ignored files of public/. */
-export function unusedFileNotes(prepared: PreparedPlan): Problem[] {
-  return [...unusedTemplateNotes(prepared), ...unreferencedFileNotes(prepared), ...ignoredFileNotes(prepared)]
+export function unusedAndIgnoredFileNotes(prepared: PreparedPlan): Problem[] {
+  return [
+    ...unusedTemplateNotes(prepared),
+    ...unreferencedContentFileNotes(prepared),
+    ...ignoredPublicFileNotes(prepared),
+  ]
 }
 
 function unusedTemplateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan, 'site' | 'bundles'>): Problem[] {
@@ -107,7 +111,11 @@ function unusedTemplateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan,
 
 /** Like `describeLost`, but a build reports warnings at most, because removing addresses can be intended. */
 export function lostOrUnusedWarnings(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
-  const notes = [...describeLost(addresses, prepared), ...unusedTemplateNotes(prepared), ...ignoredFileNotes(prepared)]
+  const notes = [
+    ...describeLost(addresses, prepared),
+    ...unusedTemplateNotes(prepared),
+    ...ignoredPublicFileNotes(prepared),
+  ]
   const problems = applySeverities(notes, prepared.site.check.rules)
   return problems.map((problem) => (problem.severity === 'info' ? problem : { ...problem, severity: 'warning' }))
 }

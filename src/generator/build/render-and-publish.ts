@@ -8,7 +8,7 @@ import { hostConfigFiles, hostLimitNotes } from '../output/hosts'
 import { publishBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
 import { customTemplateNames } from '../render/site-templates'
-import { currentInputs } from './plan/current-site'
+import { hashCurrentInputs } from './plan/current-site'
 import { findLostAddresses, lostOrUnusedWarnings } from './removed-urls'
 import type { IncompletePage } from '../pages/draft-page'
 import type { PublishedSite } from '../incremental/published-site'
@@ -17,7 +17,7 @@ import type { LazyWorkerPool } from '../workers/pool'
 import type { CommandTime } from '../types/api'
 import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/plan-site'
-import type { CurrentInputs } from '../incremental/rebuild-reasons'
+import type { SiteInputHashes } from '../incremental/rebuild-reasons'
 import type { OutputFile, Report } from '../types'
 import type { BuildResult } from '../types/api'
 
@@ -35,7 +35,7 @@ export type RenderAndPublishOptions = {
 /** The written files, warnings about lost addresses, and the pages for the next build state. */
 export type RenderAndPublishResult = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'rendered'> & {
   readonly pages: ReturnType<PageReuse<IncompletePage>['states']>
-  readonly current: CurrentInputs
+  readonly current: SiteInputHashes
 }
 
 /**
@@ -55,7 +55,7 @@ export async function renderAndPublish(
   const timed = createStopwatch(report)
   const drawing = createPictureQueue(output.encoding, stage.confirm)
   try {
-    const current = currentInputs(prepared)
+    const current = hashCurrentInputs(prepared)
     const own = customTemplateNames(renderer.ownFiles)
     const reuse = createPageReuse({
       ...{ complete: plan.complete, order: drawing.order, published, current, files: content.files },

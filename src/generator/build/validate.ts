@@ -3,12 +3,12 @@
 import { SiteError } from '../diagnostics/errors'
 import { createStopwatch } from '../util/stopwatch'
 import { locateConfigProblems } from '../config/load-config'
-import { locateContentProblems } from '../content/locate'
-import type { BuildPlan } from './plan/build-plan'
+import { addPositionsToProblems } from '../content/locate'
+import type { PlanWithProblems } from './plan/build-plan'
 import type { Problem, Report, Site } from '../types'
 
 /** Throws SiteError with all problems of a site. */
-export function assertValidPlan(prepared: BuildPlan, report: Report): void {
+export function assertValidPlan(prepared: PlanWithProblems, report: Report): void {
   const timed = createStopwatch(report)
   const problems = planProblems(prepared)
   if (problems.length > 0) throw new SiteError(problems)
@@ -16,12 +16,12 @@ export function assertValidPlan(prepared: BuildPlan, report: Report): void {
 }
 
 /** Returns all problems of a site, with lines. */
-export function planProblems({ faults: { problems, check, locate } }: BuildPlan): readonly Problem[] {
+export function planProblems({ faults: { problems, check, locate } }: PlanWithProblems): readonly Problem[] {
   const found = [...problems, ...check()]
   return found.length === 0 ? [] : locate(found)
 }
 
 /** Adds lines to problems in the config and in content. */
 export function locateSiteProblems(problems: readonly Problem[], site: Site): readonly Problem[] {
-  return locateContentProblems(locateConfigProblems(problems, site), site.root)
+  return addPositionsToProblems(locateConfigProblems(problems, site), site.root)
 }

@@ -1,10 +1,10 @@
 // Writes the build state for the next build.
 
 import { writeBuildState } from '../incremental/build-state'
-import { outputFingerprints } from '../incremental/published-outputs'
-import { withRenderCauses, type BuildReason } from '../incremental/rebuild-reasons'
-import { programKey, createValidity, type CommandTimes } from '../incremental/validity'
-import { validityInputs, createIsFileShown } from './plan/current-site'
+import { outputAndDeployFingerprints } from '../incremental/published-outputs'
+import { addRenderCausesToPages, type BuildReason } from '../incremental/rebuild-reasons'
+import { codeAndNodeVersionKey, createValidityConditions, type CommandTimes } from '../incremental/validity'
+import { validityInputs, createShownFilePredicate } from './plan/current-site'
 import type { RenderAndPublishResult } from './render-and-publish'
 import type { PublishedSite } from '../incremental/published-site'
 import type { Stage } from '../output/stage'
@@ -29,15 +29,21 @@ export function writeNextBuildState(prepared: PreparedPlan, build: FinishedBuild
   const { maxFileBytes, maxPageBytes } = limits
   writeBuildState(opened.workDir, {
     build: {
-      ...{ code: programKey(), root, outDir, configFile, validity: createValidity(validityInputs(prepared), times) },
+      ...{
+        code: codeAndNodeVersionKey(),
+        root,
+        outDir,
+        configFile,
+        validity: createValidityConditions(validityInputs(prepared), times),
+      },
       result: { id, app, pages: result.pages, files, notes, warnings },
-      ...outputFingerprints(outDir, stage),
+      ...outputAndDeployFingerprints(outDir, stage),
       conversion: { site: { base, downloads, markdown, own }, limits: { maxFileBytes, maxPageBytes }, cache },
     },
     pages: {
       ...current,
-      ...withRenderCauses(pages, {
-        ...{ old: published.pages, sources: current.sources, isShown: createIsFileShown(prepared) },
+      ...addRenderCausesToPages(pages, {
+        ...{ old: published.pages, sources: current.sources, isShown: createShownFilePredicate(prepared) },
         ...reason,
       }),
     },

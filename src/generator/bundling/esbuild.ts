@@ -1,6 +1,6 @@
 // Loads esbuild on first use.
 
-import { requireInstalled } from '../util/require-package'
+import { requireFromPacksite } from '../util/require-package'
 import type * as Esbuild from 'esbuild'
 import type { BuildOptions, BuildResult, SameShape } from 'esbuild'
 import type { BundleTrace } from '../types'
@@ -16,7 +16,7 @@ export type BundleFunction = <Options extends BuildOptions>(
 let loaded: typeof Esbuild | null = null
 
 export function loadEsbuild(): typeof Esbuild {
-  loaded ??= requireInstalled('esbuild') as typeof Esbuild
+  loaded ??= requireFromPacksite('esbuild') as typeof Esbuild
   return loaded
 }
 

@@ -16,7 +16,11 @@ import type { BuildOptions, Metafile, OnResolveArgs, OnResolveResult, Plugin, Pl
 import type { BundleTrace, ImportLookup } from '../types'
 
 /** Namespaces of generated modules in bundles of packsite's sources. These modules may import files of the site. */
-export const VIRTUAL_MODULES = { templates: 'packsite', marks: 'packsite-mark', replaced: 'packsite-replaced' } as const
+export const VIRTUAL_MODULE_NAMESPACES = {
+  templates: 'packsite',
+  marks: 'packsite-mark',
+  replaced: 'packsite-replaced',
+} as const
 
 const SITE = 'packsite-site'
 
@@ -31,7 +35,7 @@ export function siteInputName(path: string): string {
 }
 
 /** Rewrites file names in an esbuild message to paths relative to the root of the site. */
-export function withRelativeSitePaths(text: string, root: string): string {
+export function relativizeSitePaths(text: string, root: string): string {
   return text.replaceAll(siteInputName(root + sep), '').replaceAll(`${SITE}:`, '')
 }
 
@@ -52,7 +56,7 @@ export const siteFilesPlugin: Plugin = {
 export type BundleTracer = ReturnType<typeof createTracer>
 
 /** Names of inputs that are not files: plugin modules, `define` values, and files that a package disables. */
-const NO_FILE = new RegExp(`^(?:(?:${Object.values(VIRTUAL_MODULES).join('|')}|data):|<|\\(disabled\\):)`)
+const NO_FILE = new RegExp(`^(?:(?:${Object.values(VIRTUAL_MODULE_NAMESPACES).join('|')}|data):|<|\\(disabled\\):)`)
 
 const OWN_SOURCES = join(packageRoot, 'src') + sep
 
@@ -100,7 +104,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
           files = new Set()
           lookups = new Map()
         })
-        const namespaces = isApart ? [SITE, ...Object.values(VIRTUAL_MODULES)] : [undefined]
+        const namespaces = isApart ? [SITE, ...Object.values(VIRTUAL_MODULE_NAMESPACES)] : [undefined]
         for (const namespace of namespaces)
           build.onResolve({ filter: /.*/, ...(namespace === undefined ? {} : { namespace }) }, (args) =>
             trace(args, build),
@@ -154,7 +158,7 @@ export function joinTraces(traces: readonly BundleTrace[]): BundleTrace {
 }
 
 /** Appends the tracer plugin to the options of a bundle. */
-export function withTracer<Options extends BuildOptions>(
+export function addBundleTracer<Options extends BuildOptions>(
   options: Options,
 ): { readonly tracer: BundleTracer; readonly options: Options & { readonly metafile: true } } {
   const folder = options.absWorkingDir ?? process.cwd()

@@ -7,7 +7,7 @@ import { createPictureQueue } from '../assets/images/image-queue'
 import { pictureSize } from '../assets/public-files'
 import { readBytes } from '../util/fs'
 import { canonicalJson, sha256 } from '../util/hash'
-import { packageVersion } from '../util/package'
+import { packsiteVersion } from '../util/package'
 import { pathOnSite } from './addresses'
 import { openPageFactsCache, type PageFactsCache } from './page-facts-cache'
 import { brotliSize, inspectPage } from './facts'
@@ -15,7 +15,7 @@ import { createPublishedWeigher } from './published-site'
 import { createPageWeigher, weighTemplates, type PageWeight } from './page-weight'
 import { workDir } from '../config/project-paths'
 import { isOutputPath } from '../output/work-paths'
-import { openOutput } from '../output/fs/guarded-fs'
+import { openOutDirFs } from '../output/fs/guarded-fs'
 import { renderMixedTemplates } from '../render/render-batch'
 import type { CheckedPage } from './rules/targets'
 import type { PreparedPlan } from '../build/plan/plan-site'
@@ -40,7 +40,10 @@ export type InspectOptions = { readonly report: Report; readonly signal: AbortSi
  * Renders every page; takes the facts of a page from the cache if its bytes have not changed. Rejects with the signal's
  * reason on abort.
  */
-export async function inspectSite(prepared: PreparedPlan, { report, signal }: InspectOptions): Promise<InspectedSite> {
+export async function renderAndInspectSite(
+  prepared: PreparedPlan,
+  { report, signal }: InspectOptions,
+): Promise<InspectedSite> {
   const { site, content, opened, read, bundles, plan, output } = prepared
   const total = plan.pages.length
   const startMs = performance.now()
@@ -101,7 +104,7 @@ function knownFacts({ bytes, hash }: Html, { cache, site }: { cache: PageFactsCa
  */
 function cacheKey({ siteUrl, base, downloads, textures, check: { meta, budgets } }: Site): string {
   const code = sha256(readBytes(fileURLToPath(import.meta.url)))
-  return sha256(canonicalJson([packageVersion(), code, siteUrl, base, downloads, textures, meta, budgets]))
+  return sha256(canonicalJson([packsiteVersion(), code, siteUrl, base, downloads, textures, meta, budgets]))
 }
 
 function bytesOf({ content }: OutputFile): Uint8Array {
@@ -144,7 +147,7 @@ export function weighSitePages(
     const answer = renderMixedTemplates([page], bundles.renderer, { frame, limits: site.limits }).get(page)
     return answer === undefined || 'problem' in answer ? 0 : brotliSize(answer.html.bytes)
   }
-  const output = openOutput(published)
+  const output = openOutDirFs(published)
   const before = createPublishedWeigher((path) => (isOutputPath(path) ? output.read(path) : null), site)
   return weighTemplates(pages, { scale, before, compressPage, budgets: site.check.budgets, isComplete })
 }

@@ -6,16 +6,16 @@ import { sortProblems } from '../diagnostics/errors'
 import { toReadFailedError } from '../diagnostics/fs-errors'
 import { retryIfCacheDamaged } from '../store/pack-file'
 import { applySeverities } from '../schema/check-rules'
-import { violationProblems, withoutConsequences, withoutReportedLocations } from './source-map'
+import { violationProblems, dropConsequentialProblems, withoutReportedLocations } from './source-map'
 import { siteViolations, siteProblems } from './site-rules'
-import { createPageSources } from './page-sources'
-import { readClock } from '../config/clock'
-import { inspectSite, createPictureSizeLookup, weighSitePages } from './check-pages'
+import { createPageSourceLookup } from './page-sources'
+import { readCommandTime } from '../config/clock'
+import { renderAndInspectSite, createPictureSizeLookup, weighSitePages } from './check-pages'
 import { createStopwatch, openSite, type OpenedSite } from '../build/load-project'
-import { previousSiteFolder } from '../output/retained-assets'
+import { resolvePreviousSiteFolder } from '../output/retained-assets'
 import { interruptedPublishProblems } from '../output/interrupted-publish'
 import { planSite, planProblems } from '../build/plan/plan-site'
-import { lostAddressProblems, oldAddressProblems, unusedFileNotes } from '../build/removed-urls'
+import { lostAddressProblems, oldAddressProblems, unusedAndIgnoredFileNotes } from '../build/removed-urls'
 import { recordCheckResult } from './record-check'
 import { defaultRouteTitles } from '../pages/meta'
 import type { CheckOptions, CheckResult } from '../types/api'
@@ -24,7 +24,7 @@ import type { CheckOptions, CheckResult } from '../types/api'
 export async function checkSite(options: CheckOptions = {}): Promise<CheckResult> {
   const root = resolve(options.root ?? '.')
   const startMs = Date.now()
-  const previous = options.previous === undefined ? null : previousSiteFolder(options.previous)
+  const previous = options.previous === undefined ? null : resolvePreviousSiteFolder(options.previous)
   const report = options.report ?? (() => undefined)
   return retryIfCacheDamaged(async (clearCache) => {
     let loaded: OpenedSite | null = null
@@ -47,13 +47,13 @@ type OpenedOptions = Omit<CheckOptions, 'previous'> & {
 
 async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<CheckResult> {
   const { report = () => undefined, signal, env = process.env, external, weighAll = false, startMs } = options
-  const clock = readClock(env)
+  const clock = readCommandTime(env)
   const { nowMs } = clock
   const prepared = await planSite(opened, { nowMs, report })
   const refused = planProblems(prepared)
   const { site, content, plan, faults } = prepared
   signal?.throwIfAborted()
-  const inspected = await inspectSite(prepared, { report, signal })
+  const inspected = await renderAndInspectSite(prepared, { report, signal })
   const { pages, files, parsed } = inspected
 
   const timed = createStopwatch(report)
@@ -70,7 +70,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     ...siteProblems({ site, content }, nowMs),
     ...lostAddressProblems(published, prepared, outputs),
     ...(options.addresses === undefined ? [] : oldAddressProblems(options.addresses, prepared, outputs)),
-    ...unusedFileNotes(prepared),
+    ...unusedAndIgnoredFileNotes(prepared),
   ]
   timed('rules')
   if (external !== undefined) {
@@ -79,8 +79,8 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     found.push(...(await checkExternalLinks({ site, content, pages }, { ...external, cacheFile, report, signal })))
     timed('external')
   }
-  problems.push(...violationProblems(found, createPageSources(site, content)))
-  const others = faults.isIncomplete ? withoutConsequences(refused, problems) : problems
+  problems.push(...violationProblems(found, createPageSourceLookup(site, content)))
+  const others = faults.isIncomplete ? dropConsequentialProblems(refused, problems) : problems
   const ruled = applySeverities(withoutReportedLocations(refused, faults.locate(others)), site.check.rules)
   const result: CheckResult = {
     problems: sortProblems([...refused, ...ruled, ...(await interruptedPublishProblems(site.outDir))]),

@@ -47,25 +47,25 @@ export const KNOWN_ELEMENTS = words(
 )
 
 /** Flow content that is not phrasing content. */
-export const FLOW_NOT_PHRASING = words(
+export const NON_PHRASING_FLOW_ELEMENTS = words(
   'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup ' +
     'hr li main menu nav ol p pre search section table ul',
 )
 
 /** Elements that only allow phrasing content. */
-export const ALLOW_ONLY_PHRASING = words(
+export const PHRASING_ONLY_ELEMENTS = words(
   'p h1 h2 h3 h4 h5 h6 pre em strong small s cite q dfn abbr ruby rt data time code var samp kbd sub sup i b u mark bdi bdo span ' +
     'label button output progress meter legend summary',
 )
 
 /** Elements with the content model of their parent. */
-export const TRANSPARENT = words('a ins del map noscript')
+export const TRANSPARENT_ELEMENTS = words('a ins del map noscript')
 
 /** Interactive elements. */
-export const INTERACTIVE = words('a button details embed iframe input label select textarea')
+export const INTERACTIVE_ELEMENTS = words('a button details embed iframe input label select textarea')
 
 /** Element -> allowed parents. */
-export const ALLOWED_IN: Readonly<Record<string, ReadonlySet<string>>> = {
+export const ALLOWED_PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
   li: words('ul ol menu'),
   dt: words('dl div'),
   dd: words('dl div'),
@@ -88,7 +88,7 @@ export const ALLOWED_IN: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 /** Element -> allowed children. */
-export const CHILDREN: Readonly<Record<string, ReadonlySet<string>>> = {
+export const ALLOWED_CHILDREN: Readonly<Record<string, ReadonlySet<string>>> = {
   ul: words('li script template'),
   ol: words('li script template'),
   menu: words('li script template'),

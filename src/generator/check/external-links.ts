@@ -1,8 +1,8 @@
 // Requests external links, the only part of a check that uses the network. Loaded on demand.
 
-import { packageVersion } from '../util/package'
+import { packsiteVersion } from '../util/package'
 import { requestLinks } from './external/request-links'
-import { externalViolations, externalLinkRequests, type LinkRuleInput } from './rules/external'
+import { externalLinkViolations, externalLinkRequests, type ExternalLinkRuleInput } from './rules/external'
 import type { PageViolation } from './violation'
 import type { Report } from '../types'
 
@@ -16,12 +16,15 @@ export type ExternalLinkOptions = {
 }
 
 /** Requests the external links of all pages and returns the violations. Rejects with the signal's reason on abort. */
-export async function checkExternalLinks(input: LinkRuleInput, options: ExternalLinkOptions): Promise<PageViolation[]> {
+export async function checkExternalLinks(
+  input: ExternalLinkRuleInput,
+  options: ExternalLinkOptions,
+): Promise<PageViolation[]> {
   const { hashes, cacheFile, report, signal } = options
   const { check, siteUrl } = input.site
   const answers = await requestLinks(externalLinkRequests(input, { hashes }), {
     ...check.external,
-    agent: `packsite/${packageVersion()} (+${siteUrl})`,
+    agent: `packsite/${packsiteVersion()} (+${siteUrl})`,
     cacheFile,
     nowMs: Date.now(),
     signal,
@@ -29,5 +32,5 @@ export async function checkExternalLinks(input: LinkRuleInput, options: External
       report({ type: 'progress', stage: 'external', done, total })
     },
   })
-  return externalViolations(input, answers)
+  return externalLinkViolations(input, answers)
 }

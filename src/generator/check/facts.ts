@@ -16,7 +16,7 @@ import { pictures } from './rules/pictures'
 import { pageLanguage, idReferences, tabOrder } from './rules/references'
 import { htmlStructure } from './rules/structure'
 import { tables } from './rules/tables'
-import { pictureSources, declaredSizes, srcsetAddresses } from './picture-sizes'
+import { pictureSourceElements, encodeDeclaredSizes, srcsetAddresses } from './picture-sizes'
 import type { Violation, PageRule, RuleSettings } from './violation'
 
 const PAGE_RULES: readonly PageRule[] = [
@@ -47,7 +47,7 @@ export type PageFacts = {
   readonly links: readonly string[]
   /** Addresses of files that browsers or link previews load, without duplicates. */
   readonly files: readonly string[]
-  /** Declared sizes of images: see `declaredSizes` in check/picture-sizes.ts. */
+  /** Declared sizes of images: see `encodeDeclaredSizes` in check/picture-sizes.ts. */
   readonly pictures: readonly string[]
   /**
    * `styles`, `scripts`, `fonts` and `firstPictures`: addresses of files that a browser loads before the first scroll.
@@ -76,7 +76,7 @@ export function inspectPage(pageHtml: string, site: RuleSettings): PageFacts {
     ids: [...document.ids.keys()],
     links: unique([...linkAddresses(document), headLinkAddress(document, 'canonical')]),
     files: unique([...fileAddresses(document), metaContent(document, 'og:image')]),
-    pictures: unique(document.all('img').flatMap(declaredSizes)),
+    pictures: unique(document.all('img').flatMap(encodeDeclaredSizes)),
     ...firstLoad(document),
     sizeBytes: bytes.length,
     compressedBytes: bytes.length <= Math.min(html, listHtml) ? null : brotliSize(bytes),
@@ -141,7 +141,7 @@ function firstLoad({ all }: PageDocument): Pick<PageFacts, 'styles' | 'scripts' 
 function firstPicture(image: DomElement): string[] {
   const { loading, src = '' } = image.attributes
   if (loading === 'lazy') return []
-  const offered = pictureSources(image)
+  const offered = pictureSourceElements(image)
   const first = offered.filter(({ attributes }) => attributes['type'] === offered[0]?.attributes['type'])
   return [unique(first.length > 0 ? first.flatMap(({ attributes }) => srcsetAddresses(attributes)) : [src]).join(' ')]
 }

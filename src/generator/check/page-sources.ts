@@ -4,11 +4,11 @@
 import { join } from 'node:path'
 import { readTextIfExists } from '../util/fs'
 import { getOrMake } from '../util/groups'
-import { listFiles } from '../util/listing'
-import type { PageSources } from './source-map'
+import { listFilesRecursively } from '../util/listing'
+import type { PageSourceLookup } from './source-map'
 import type { Content, PlannedPage, Site } from '../types'
 
-export function createPageSources({ root, configFile }: Site, content: Content): PageSources {
+export function createPageSourceLookup({ root, configFile }: Site, content: Content): PageSourceLookup {
   const texts = new Map<string, string | null>()
   let all: string[] | undefined
   const read = (file: string): string | null =>
@@ -19,7 +19,7 @@ export function createPageSources({ root, configFile }: Site, content: Content):
     return [...contentFiles, `templates/${template}.tsx`, ...data, configFile]
   }
   const listAll = (): string[] =>
-    listFiles(join(root, 'content')).flatMap(({ path }) =>
+    listFilesRecursively(join(root, 'content')).flatMap(({ path }) =>
       /\.(?:md|ya?ml|json)$/.test(path) ? [`content/${path}`] : [],
     )
   return { read, filesOf, allFiles: () => (all ??= listAll()), configFile }

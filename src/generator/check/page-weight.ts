@@ -96,18 +96,19 @@ export function weightViolations(weights: readonly PageWeight[], budgets: PageWe
     const { template, kind, page, sizeBytes, beforeBytes } = weight
     const budget = budgetOf(weight, budgets)
     if (sizeBytes <= budget) return []
-    const change = beforeBytes === null ? '' : ` (${signedKilobytes(sizeBytes - beforeBytes)} since the last build)`
-    const message = `${page.url} loads ${kilobytes(sizeBytes)} of ${kind}${change}`
-    const hint = `pages of the template '${template}' may load ${kilobytes(budget)} of it: check.budgets in site.config.ts.`
+    const change =
+      beforeBytes === null ? '' : ` (${formatSignedKilobytes(sizeBytes - beforeBytes)} since the last build)`
+    const message = `${page.url} loads ${formatKilobytes(sizeBytes)} of ${kind}${change}`
+    const hint = `pages of the template '${template}' may load ${formatKilobytes(budget)} of it: check.budgets in site.config.ts.`
     return [{ violation: { code: 'page-weight', message, hint, find: [], excerpt: '' }, page }]
   })
 }
 
-export function kilobytes(sizeBytes: number): string {
+export function formatKilobytes(sizeBytes: number): string {
   return `${(sizeBytes / 1000).toFixed(1)} kB`
 }
 
 /** '+0.4 kB', '-1.2 kB' */
-export function signedKilobytes(sizeBytes: number): string {
-  return `${sizeBytes < 0 ? '-' : '+'}${kilobytes(Math.abs(sizeBytes))}`
+export function formatSignedKilobytes(sizeBytes: number): string {
+  return `${sizeBytes < 0 ? '-' : '+'}${formatKilobytes(Math.abs(sizeBytes))}`
 }

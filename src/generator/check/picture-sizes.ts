@@ -7,12 +7,12 @@ import { hasClass, type DomElement } from './document'
  * 'shape': all files have the declared aspect ratio. 'some': at least one file has. 'pixels': at least one file is as
  * large as displayed.
  */
-export type SizeRequirement = 'shape' | 'some' | 'pixels'
+export type PictureSizeRequirement = 'shape' | 'some' | 'pixels'
 
 export type DeclaredSize = {
   readonly width: number
   readonly height: number
-  readonly demand: SizeRequirement
+  readonly demand: PictureSizeRequirement
   /** Address of the <img>, for messages. */
   readonly src: string
   readonly addresses: readonly string[]
@@ -21,14 +21,14 @@ export type DeclaredSize = {
 /**
  * Returns '{width} {height} {demand} {src} {addresses}' for each demand of an <img>; [] if the <img> declares no size.
  */
-export function declaredSizes(image: DomElement): string[] {
+export function encodeDeclaredSizes(image: DomElement): string[] {
   const { src = '', width = '', height = '', 'data-animation': animation } = image.attributes
   // Only one frame of an animation strip is visible, so the aspect ratios differ.
   if (src === '' || width === '' || height === '' || animation !== undefined) return []
-  const print = (demand: SizeRequirement, addresses: readonly string[], size = `${width} ${height}`): string =>
+  const print = (demand: PictureSizeRequirement, addresses: readonly string[], size = `${width} ${height}`): string =>
     [size, demand, src, ...new Set(addresses)].join(' ')
   const addresses = [src, ...srcsetAddresses(image.attributes)].filter((address) => address !== '')
-  const forms = pictureSources(image).map(({ attributes }) => ({
+  const forms = pictureSourceElements(image).map(({ attributes }) => ({
     size: `${attributes['width'] ?? width} ${attributes['height'] ?? height}`,
     isConditional: attributes['media'] !== undefined,
     addresses: srcsetAddresses(attributes),
@@ -44,11 +44,11 @@ export function declaredSizes(image: DomElement): string[] {
 
 export function parseDeclaredSize(text: string): DeclaredSize {
   const [width = '', height = '', demand = '', src = '', ...addresses] = text.split(' ')
-  return { width: Number(width), height: Number(height), demand: demand as SizeRequirement, src, addresses }
+  return { width: Number(width), height: Number(height), demand: demand as PictureSizeRequirement, src, addresses }
 }
 
 /** The <source> siblings of an <img> in a <picture>. */
-export function pictureSources({ parent }: DomElement): DomElement[] {
+export function pictureSourceElements({ parent }: DomElement): DomElement[] {
   if (parent?.name !== 'picture') return []
   return parent.children.filter((child): child is DomElement => typeof child !== 'string' && child.name === 'source')
 }

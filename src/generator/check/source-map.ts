@@ -8,7 +8,7 @@ import type { PageViolation } from './violation'
 import type { PlannedPage, ProblemLocation, Problem } from '../types'
 import type { RuleCode } from '../schema/check-rules'
 
-export type PageSources = {
+export type PageSourceLookup = {
   /** Returns the text of a source file, or null. */
   readonly read: (file: string) => string | null
   /** Source files of a page, likeliest first. */
@@ -29,7 +29,7 @@ type Group = {
 }
 
 /** Returns problems without severity. Locations in entries may have a key path instead of a line. */
-export function violationProblems(found: readonly PageViolation[], sources: PageSources): Problem[] {
+export function violationProblems(found: readonly PageViolation[], sources: PageSourceLookup): Problem[] {
   const search = createSearch(sources)
   const groups = new Map<string, Group>()
   const firstOf = new Map<string, Group>()
@@ -77,7 +77,7 @@ const CONSEQUENCES: ReadonlySet<string> = new Set<RuleCode>([
 ])
 
 /** Drops problems that may only follow from entries missing because of `causes`. */
-export function withoutConsequences(causes: readonly Problem[], problems: readonly Problem[]): Problem[] {
+export function dropConsequentialProblems(causes: readonly Problem[], problems: readonly Problem[]): Problem[] {
   const isOfGallery = causes.some(({ places }) => places.some(({ file }) => file.startsWith('content/gallery/')))
   return problems.filter(({ code }) => !CONSEQUENCES.has(code) && !(isOfGallery && code === 'missing-file'))
 }
@@ -87,7 +87,7 @@ function placeKey({ file, line, column }: ProblemLocation): string {
 }
 
 /** Creates a search for the texts of a violation, likeliest file first. Each text is searched once per file. */
-function createSearch({ read, filesOf, allFiles }: PageSources): (found: PageViolation) => ProblemLocation | null {
+function createSearch({ read, filesOf, allFiles }: PageSourceLookup): (found: PageViolation) => ProblemLocation | null {
   const places = new Map<string, ProblemLocation | null>()
   const lookIn = (file: string, text: string): ProblemLocation | null =>
     getOrMake(places, `${file}\0${text}`, () => {
@@ -134,7 +134,10 @@ function findPlace(source: string, text: string, file: string): ProblemLocation 
 /**
  * The location of a violation whose texts were not found: the entry, route or template of the page, else the config.
  */
-function sourcePlace({ violation, page }: PageViolation, { read, filesOf, configFile }: PageSources): ProblemLocation {
+function sourcePlace(
+  { violation, page }: PageViolation,
+  { read, filesOf, configFile }: PageSourceLookup,
+): ProblemLocation {
   const template = filesOf(page).find((file) => file.startsWith('templates/') && read(file) !== null)
   const source = page.sources[0]
   if (source?.file === configFile && template === undefined) return { file: configFile, keyPath: source.keyPath ?? [] }

@@ -1,6 +1,6 @@
 // Exit codes (PRODUCT section 6).
 
-export const EXIT = {
+export const EXIT_CODES = {
   ok: 0,
   /** The site has problems. */
   site: 1,

@@ -1,27 +1,27 @@
 // Handles SIGINT, SIGTERM and SIGHUP for commands that end by themselves. The first signal stops the work and reports the outcome. A second signal
 // has its default effect.
 
-import { EXIT } from './exit-codes'
+import { EXIT_CODES } from './exit-codes'
 import { reportFailure } from './ui/failure'
 import type { Report } from '../types'
 import type { Terminal } from './ui/terminal'
 
 const CODES: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
   SIGHUP: 129,
-  SIGINT: EXIT.interrupted,
-  SIGTERM: EXIT.terminated,
+  SIGINT: EXIT_CODES.interrupted,
+  SIGTERM: EXIT_CODES.terminated,
 }
 
-export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** The exit code of a command that a signal ended. */
 export function exitCodeOf(signal: NodeJS.Signals): number {
-  return CODES[signal] ?? EXIT.interrupted
+  return CODES[signal] ?? EXIT_CODES.interrupted
 }
 
 /** The name of the signal that aborted. */
 export function signalOfAbort({ reason }: AbortSignal): NodeJS.Signals {
-  return SIGNALS.find((name) => name === reason) ?? 'SIGINT'
+  return STOP_SIGNALS.find((name) => name === reason) ?? 'SIGINT'
 }
 
 /** Ends the process at once with the default effect of the signal, so that shells report the usual exit code. */
@@ -52,7 +52,7 @@ export async function runInterruptible(
     if (!terminal.json) terminal.error(`Interrupted; ${interrupted}.`)
     abort.abort(name)
   }
-  for (const name of SIGNALS) process.once(name, stop)
+  for (const name of STOP_SIGNALS) process.once(name, stop)
   try {
     return await run(signal, (event) => {
       if (!signal.aborted) terminal.report(event)
@@ -60,6 +60,6 @@ export async function runInterruptible(
   } catch (error) {
     return signal.aborted ? exitCodeOf(signalOfAbort(signal)) : reportFailure(error, terminal, failed)
   } finally {
-    for (const name of SIGNALS) process.removeListener(name, stop)
+    for (const name of STOP_SIGNALS) process.removeListener(name, stop)
   }
 }

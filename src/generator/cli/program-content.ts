@@ -3,7 +3,7 @@
 import { Option, type Command } from 'commander'
 import { collectFlagValues, withExitCode, type CliContext } from './action'
 import { CI_SYSTEMS, type AnnounceFlags, type InitFlags, type SyncFlags } from './options'
-import { PROMPTS_BY_KIND, INIT_FIELDS, ENTRY_KINDS } from './ui/prompt-fields'
+import { PROMPTS_BY_KIND, INIT_IDENTITY_FIELDS, ENTRY_KINDS } from './ui/prompt-fields'
 import { ANNOUNCEMENT_FORMATS } from '../sync/announcement'
 import type { NewEntryFlags } from './commands/new-custom-entry'
 
@@ -35,7 +35,7 @@ export function addContentCommands(program: Command, context: () => CliContext):
     .command('init')
     .description('create a starter site in a new folder or in a repository')
     .argument('[dir]', 'a new folder, or a folder with files, which stay; default: --root')
-  for (const { flag, about } of INIT_FIELDS) init.option(flag, about)
+  for (const { flag, about } of INIT_IDENTITY_FIELDS) init.option(flag, about)
   init
     .addOption(new Option('--ci <system>', 'write a workflow that checks and publishes the site').choices(CI_SYSTEMS))
     .option('--install', 'install the dependencies')

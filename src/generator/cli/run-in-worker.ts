@@ -10,10 +10,10 @@ import {
   LOCK_MESSAGE,
   runOnThisThread,
   type SerializedError,
-  type WorkContext,
+  type CommandWorkContext,
   type SendNamedMessage,
   type CommandWorkerData,
-  type WorkKind,
+  type CommandWorkKind,
   type CommandWorkerMessage,
   type CommandWorkerRequest,
   type WorkSignatures,
@@ -30,20 +30,25 @@ const LAST_MS = 400
 export const PUBLISH_RESUMED_MESSAGE = 'completed'
 
 /** Context of work that is not a server: named events are ignored, and rebuilds are never requested. */
-export const NO_SERVER: Pick<WorkContext, 'send' | 'onRebuild'> = { send: () => undefined, onRebuild: () => undefined }
+export const NO_SERVER_CONTEXT: Pick<CommandWorkContext, 'send' | 'onRebuild'> = {
+  send: () => undefined,
+  onRebuild: () => undefined,
+}
 
 /** Returns a listener that calls the handler of each event by name. */
-export function dispatchMessages(handlers: Readonly<Record<string, (...args: never[]) => void>>): SendNamedMessage {
+export function createMessageDispatcher(
+  handlers: Readonly<Record<string, (...args: never[]) => void>>,
+): SendNamedMessage {
   return (name, ...args) => {
     handlers[name]?.(...(args as never[]))
   }
 }
 
 /** Runs work in a worker, or on this thread without a built library. Throws SiteError, the reason of the signal, or an unexpected error. */
-export async function runInWorker<Kind extends WorkKind>(
+export async function runInWorker<Kind extends CommandWorkKind>(
   kind: Kind,
   input: WorkSignatures[Kind]['input'],
-  context: WorkContext,
+  context: CommandWorkContext,
 ): Promise<WorkSignatures[Kind]['answer']> {
   // A worker receives no signals, so work inside a worker runs without a further worker.
   const file = isMainThread ? libraryWorkerFile('command-worker.cjs') : null
@@ -52,9 +57,9 @@ export async function runInWorker<Kind extends WorkKind>(
   return workIn<Kind>(new Worker(file, { workerData }), context)
 }
 
-async function workIn<Kind extends WorkKind>(
+async function workIn<Kind extends CommandWorkKind>(
   worker: Worker,
-  { report, signal, send, onRebuild }: WorkContext,
+  { report, signal, send, onRebuild }: CommandWorkContext,
 ): Promise<WorkSignatures[Kind]['answer']> {
   const order = (message: CommandWorkerRequest): void => {
     worker.postMessage(message)

@@ -1,11 +1,11 @@
 // Waits for a signal or a key that stops a server.
 
-import { SIGNALS, exitCodeOf } from './interrupt'
+import { STOP_SIGNALS, exitCodeOf } from './interrupt'
 
 export function createStopSignal() {
   const abort = new AbortController()
   let wanted = 0
-  for (const signal of SIGNALS)
+  for (const signal of STOP_SIGNALS)
     process.once(signal, () => {
       wanted = exitCodeOf(signal)
       abort.abort(signal)

@@ -1,21 +1,21 @@
 // Usage errors that depend on the site: printed like commander's errors, with exit code 2.
 
 import { CommanderError } from 'commander'
-import { EXIT } from './exit-codes'
+import { EXIT_CODES } from './exit-codes'
 import type { Terminal } from './ui/terminal'
 
 /** Prints each sentence as an error, then the hint, and ends the command. */
 export function failUsage(terminal: Terminal, sentences: readonly string[], hint?: string): never {
   for (const sentence of sentences) terminal.error(`error: ${sentence}`)
   if (hint !== undefined) terminal.error(hint)
-  throw new CommanderError(EXIT.usage, 'packsite.usage', sentences.join('\n'))
+  throw new CommanderError(EXIT_CODES.usage, 'packsite.usage', sentences.join('\n'))
 }
 
 /** Ends the command like Ctrl-C, after the user cancelled a prompt. */
 export function cancelCommand(terminal: Terminal): never {
   terminal.event({ event: 'interrupted', signal: 'SIGINT' })
   if (!terminal.json) terminal.error('Interrupted; nothing was written.')
-  throw new CommanderError(EXIT.interrupted, 'packsite.interrupted', 'Interrupted')
+  throw new CommanderError(EXIT_CODES.interrupted, 'packsite.interrupted', 'Interrupted')
 }
 
 /**

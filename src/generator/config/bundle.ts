@@ -105,7 +105,11 @@ export type ImportConfigOptions = {
 }
 
 /** Returns the default export of a config file. Throws SiteError. */
-export async function importConfig(root: string, file: string, options: ImportConfigOptions): Promise<BundledConfig> {
+export async function bundleAndImportConfig(
+  root: string,
+  file: string,
+  options: ImportConfigOptions,
+): Promise<BundledConfig> {
   const { workDir, timeoutMs, traced } = options
   checkRegularFile(join(root, file), MAX_SOURCE_FILE_BYTES)
   checkPackageJsonsUpward(root, (manifest) => traced?.({ inputs: [manifest], lookups: [] }))

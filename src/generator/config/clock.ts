@@ -7,7 +7,7 @@ import type { CommandTime, Environment } from '../types/api'
  * Returns the time in SOURCE_DATE_EPOCH (seconds since 1970), or else the current time. Read once per command. Throws
  * SiteError.
  */
-export function readClock(env: Environment): CommandTime {
+export function readCommandTime(env: Environment): CommandTime {
   const epoch = env['SOURCE_DATE_EPOCH'] ?? ''
   if (epoch === '') return { nowMs: Date.now(), fixed: false }
   if (/^\d{1,11}$/.test(epoch)) return { nowMs: Number(epoch) * 1000, fixed: true }

@@ -2,7 +2,7 @@
 // `stopIdleEsbuild`.
 
 import { loadEsbuild, stopEsbuild } from '../bundling/esbuild'
-import { withTracer } from '../bundling/trace'
+import { addBundleTracer } from '../bundling/trace'
 import type { BuildOptions, BuildResult, SameShape } from 'esbuild'
 import type { BundleTrace } from '../types'
 
@@ -13,7 +13,7 @@ export async function bundleWithTrace<Options extends BuildOptions>(
   asked: SameShape<BuildOptions, Options>,
   traced?: (trace: BundleTrace) => void,
 ): Promise<BuildResult<Options> & { readonly trace: BundleTrace }> {
-  const { tracer, options } = withTracer(asked)
+  const { tracer, options } = addBundleTracer(asked)
   const { build } = loadEsbuild()
   running += 1
   try {

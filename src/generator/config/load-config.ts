@@ -8,15 +8,24 @@ import { SiteError, createProblem } from '../diagnostics/errors'
 import { zodErrorToProblems } from '../schema/issues'
 import { suggestionHint } from '../schema/suggest'
 import { locateInConfig } from './locate-config'
-import { resolveCustomSchemas, completeRouteData } from './user-schema'
+import { resolveCustomDefinitions, completeRouteData } from './user-schema'
 import { configSchema, type ParsedConfig } from './site-schema'
 import { resolveTheme, type ResolvedTheme } from '../theme/resolve-theme'
 import type { OpenedConfig } from './open-config'
-import type { BundleTrace, FilePath, LayoutName, ProblemLocation, Problem, Route, RowDataRequest, Site } from '../types'
+import type {
+  BundleTrace,
+  FilePath,
+  LayoutName,
+  ProblemLocation,
+  Problem,
+  Route,
+  RouteDataRequest,
+  Site,
+} from '../types'
 
 const LAYOUTS: readonly LayoutName[] = ['default', 'main-layout', 'no-container']
 
-export type LoadedSite = {
+export type LoadedSiteConfig = {
   readonly site: Site
   /** Problems that leave a usable site. */
   readonly problems: readonly Problem[]
@@ -29,7 +38,7 @@ export type LoadedSite = {
 }
 
 /** Validates the value of a config and derives the site from it. Throws SiteError if the config is not usable. */
-export function validateSiteConfig(root: string, { file, bundled }: OpenedConfig): LoadedSite {
+export function validateSiteConfig(root: string, { file, bundled }: OpenedConfig): LoadedSiteConfig {
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
   const source = { root, file: toFilePath(file), code: bundled.code }
@@ -115,7 +124,7 @@ export function siteFromConfig(
   }
   const { since, ...named } = config.identity
   const { language, head, policy, downloads, textures, sharing, support, markdown, limits, check, middleware } = config
-  const own = resolveCustomSchemas(config, { file, problems })
+  const own = resolveCustomDefinitions(config, { file, problems })
   const routes = config.routes.map((row, index) => resolveRoute(row, index, { file, problems }))
   const site: Site = {
     root,
@@ -192,7 +201,7 @@ function resolveRoute(row: ParsedConfig['routes'][number], index: number, { file
   }
 }
 
-function rowData({ each, data = [], feed, search }: ParsedConfig['routes'][number]): RowDataRequest | null {
+function rowData({ each, data = [], feed, search }: ParsedConfig['routes'][number]): RouteDataRequest | null {
   const asked = Array.isArray(data) ? Object.fromEntries(data.map((name) => [name, name])) : data
   if (each === undefined && Object.keys(asked).length === 0) return null
   return { each: each ?? null, data: asked, feed, search }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SiteError, siteError } from '../diagnostics/errors'
 import { readText } from '../util/fs'
 import { mergeConflictProblems } from '../diagnostics/merge-conflicts'
-import { importConfig, type BundledConfig, type ImportConfigOptions } from './bundle'
+import { bundleAndImportConfig, type BundledConfig, type ImportConfigOptions } from './bundle'
 import { CONFIG_FILES } from './filenames'
 
 export type OpenedConfig = {
@@ -20,7 +20,7 @@ export type OpenConfigOptions = Pick<ImportConfigOptions, 'workDir' | 'cache'> &
  * Finds the config, bundles it and runs it. Throws SiteError if the config is missing, contains Git conflict markers,
  * or does not run.
  */
-export async function openConfig(
+export async function findAndImportConfig(
   root: string,
   { workDir, cache, timeoutMs = 10_000, traced }: OpenConfigOptions,
 ): Promise<OpenedConfig> {
@@ -35,5 +35,5 @@ export async function openConfig(
   }
   const conflicts = mergeConflictProblems(file, readText(join(root, file)).replace(/\r\n?/g, '\n'))
   if (conflicts.length > 0) throw new SiteError(conflicts)
-  return { file, bundled: await importConfig(root, file, { workDir, cache, timeoutMs, traced }) }
+  return { file, bundled: await bundleAndImportConfig(root, file, { workDir, cache, timeoutMs, traced }) }
 }

@@ -12,7 +12,7 @@ export function workDir(root: string): string {
 }
 
 /** Folder of the build state and the last check. */
-export function stateFolder(work: string): string {
+export function buildStateFolder(work: string): string {
   return join(work, 'state')
 }
 
@@ -20,7 +20,7 @@ export function stateFolder(work: string): string {
 function trustedFolders(root: string): string[] {
   const work = workDir(root)
   const cache = join(work, 'cache')
-  return [work, stateFolder(work), cache, join(cache, 'packsite-1')]
+  return [work, buildStateFolder(work), cache, join(cache, 'packsite-1')]
 }
 
 /**

@@ -3,12 +3,12 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { capitalize } from '../util/text'
-import { correctionHint } from '../schema/suggest'
+import { suggestionOrGenericHint } from '../schema/suggest'
 import { EXTENSIBLE_COLLECTIONS, reservedNameReason } from './reserved-names'
 import type {
   FilePath,
   KeyPath,
-  FieldGrouping,
+  EntryGroupingByField,
   CustomCollection,
   CustomDefinitions,
   CustomField,
@@ -38,7 +38,7 @@ const NOUNS = ['author', 'project', 'pack', 'category', 'channel', 'edition', 't
 
 type ReportedProblems = { readonly file: FilePath; readonly problems: Problem[] }
 
-export function resolveCustomSchemas(
+export function resolveCustomDefinitions(
   { collections, fields }: ParsedConfig,
   { file, problems }: ReportedProblems,
 ): CustomDefinitions {
@@ -61,7 +61,7 @@ export function resolveCustomSchemas(
     addProblem(
       `A reference names '${field.noun}', which is not a collection`,
       at,
-      correctionHint(field.noun, [...NOUNS, ...names]),
+      suggestionOrGenericHint(field.noun, [...NOUNS, ...names]),
     )
   }
   const folders = new Map<string, string>(FOLDERS.map((folder) => [folder, 'packsite']))
@@ -79,7 +79,7 @@ export function resolveCustomSchemas(
       addProblem(`content/${config.folder} belongs to ${owner} already`, [...at, 'folder'], 'choose another folder.')
     checkSchema(config.schema, [...at, 'schema'], null)
     const made = resolveCollection(name, config, (key, keys) => {
-      addProblem(`The schema of '${name}' has no field '${key}'`, at, correctionHint(key, keys))
+      addProblem(`The schema of '${name}' has no field '${key}'`, at, suggestionOrGenericHint(key, keys))
     })
     if (isTaken || owner !== undefined) return []
     folders.set(config.folder, name)
@@ -87,7 +87,11 @@ export function resolveCustomSchemas(
   })
   for (const [name, schema] of Object.entries(fields)) {
     if (!EXTENSIBLE_COLLECTIONS.some((known) => known === name))
-      addProblem(`No fields can be added to '${name}'`, ['fields', name], correctionHint(name, EXTENSIBLE_COLLECTIONS))
+      addProblem(
+        `No fields can be added to '${name}'`,
+        ['fields', name],
+        suggestionOrGenericHint(name, EXTENSIBLE_COLLECTIONS),
+      )
     checkSchema(schema, ['fields', name], name)
   }
   const labelled = Object.entries(fields).map(([name, schema]) => [name, withLabels(schema)] as const)
@@ -131,7 +135,7 @@ export function completeRouteData(
   { file, problems }: ReportedProblems,
 ): Route[] {
   const names = [...Object.keys(GROUPABLE_FIELDS), ...own.collections.map(({ name }) => name)]
-  const resolve = <What extends string | FieldGrouping>(what: What): What | FieldGrouping =>
+  const resolve = <What extends string | EntryGroupingByField>(what: What): What | EntryGroupingByField =>
     typeof what === 'string' || what.of !== null
       ? what
       : { by: what.by, of: names.filter((name) => fieldsOf(own, name).includes(what.by)) }
@@ -142,10 +146,11 @@ export function completeRouteData(
       const at = { file, keyPath: ['routes', index, key] }
       problems.push(createProblem('invalid-row', { message, at, hint }))
     }
-    const check = (what: string | FieldGrouping, key: string): void => {
+    const check = (what: string | EntryGroupingByField, key: string): void => {
       const asked = typeof what === 'string' ? [what] : (what.of ?? [])
       for (const name of asked)
-        if (!names.includes(name)) addProblem(`There is no collection '${name}'`, key, correctionHint(name, names))
+        if (!names.includes(name))
+          addProblem(`There is no collection '${name}'`, key, suggestionOrGenericHint(name, names))
       if (typeof what === 'string') return
       const among = (what.of ?? names).filter((name) => names.includes(name))
       for (const name of what.of === null ? [] : among)
@@ -153,13 +158,13 @@ export function completeRouteData(
           addProblem(
             `'${name}' has no field '${what.by}' to group by`,
             key,
-            correctionHint(what.by, fieldsOf(own, name)),
+            suggestionOrGenericHint(what.by, fieldsOf(own, name)),
           )
       if (what.of === null && !among.some((name) => fieldsOf(own, name).includes(what.by)))
         addProblem(
           `No collection has a field '${what.by}'`,
           key,
-          correctionHint(
+          suggestionOrGenericHint(
             what.by,
             names.flatMap((name) => fieldsOf(own, name)),
           ),

@@ -3,11 +3,11 @@
 
 import * as z from 'zod'
 import { MESSAGES } from '../../shared/messages'
-import { addDescriptions, editorSchema, type JsonSchema, type NamesOf } from '../schema/editor-schema'
+import { addDescriptions, editorSchema, type JsonSchema, type ReferenceNamesFunction } from '../schema/editor-schema'
 import { collectionsOf } from './collections'
 import { SITE_FILE_NAMES } from './collections/site-data'
 import { fileSchemaOf, type Collection } from './collections/collection'
-import { FIELD_DESCRIPTIONS } from './field-descriptions'
+import { EDITOR_FIELD_DESCRIPTIONS } from './field-descriptions'
 import type { CustomDefinitions } from '../types'
 
 export type EditorSchema = {
@@ -24,21 +24,24 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   gallery: ['packs', 'tags', 'versions', 'contributions', 'textures/*'],
 }
 
-export function editorSchemas(own: CustomDefinitions, namesOf: NamesOf): EditorSchema[] {
+export function editorSchemas(own: CustomDefinitions, namesOf: ReferenceNamesFunction): EditorSchema[] {
   return collectionsOf(own).all.flatMap((row) => {
     const forms = typeof row.schema === 'function' ? (FORMS[row.folder] ?? SITE_FILE_NAMES) : ['**/*']
     return forms.flatMap((form) => formOf(row, { form, namesOf }) ?? [])
   })
 }
 
-function formOf(row: Collection, { form, namesOf }: { form: string; namesOf: NamesOf }): EditorSchema | null {
+function formOf(
+  row: Collection,
+  { form, namesOf }: { form: string; namesOf: ReferenceNamesFunction },
+): EditorSchema | null {
   const endings = row.endings.filter((ending) => ending !== '.png')
   const zodSchema = fileSchemaOf(row, form.replaceAll('*', 'a'), endings[0] ?? '')
   if (!(zodSchema instanceof z.ZodType)) return null
   const part = form.replace(/\W+/g, '-').replace(/^-|-$/g, '')
   const name = part === '' ? row.folder : `${row.folder}-${part}`
   const schema = { title: `content/${row.folder}/${form}`, ...editorSchema(zodSchema, namesOf) }
-  addDescriptions(schema, FIELD_DESCRIPTIONS[name] ?? {})
+  addDescriptions(schema, EDITOR_FIELD_DESCRIPTIONS[name] ?? {})
   if (name === 'site-messages') Object.assign(schema, { properties: messageProperties(), additionalProperties: false })
   return { name, files: endings.map((ending) => `content/${row.folder}/${form}${ending}`), schema }
 }

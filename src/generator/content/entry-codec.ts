@@ -7,7 +7,7 @@ import { recordHtmlRead } from '../util/track-reads'
 import type { Body, Cache, ConvertedBody, Hash, Html, StoredValue, DataReference, Site } from '../types'
 
 /** A validated file with its Markdown converted. */
-export type ParsedFile = {
+export type ParsedContentFile = {
   readonly data: unknown
   /** A large part of the data that only the entry's page shows. */
   readonly aside: unknown
@@ -46,7 +46,7 @@ type Lists = Omit<ConvertedBody, 'html' | 'text' | 'removed'> & {
 
 const byteLength = (text: string): number => Buffer.byteLength(text)
 
-export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFile {
+export function encodeFile({ data, aside, named, body }: ParsedContentFile): EncodedFile {
   const { text, links, images, ids, headings } = body
   const dataText = JSON.stringify(data)
   const hasRemoved = Object.keys(body.removed).length > 0
@@ -81,7 +81,7 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
 type EntryStores = Pick<Cache, 'heads' | 'entries'>
 
 /** The cached values of a file. Null if a value is missing. */
-export function findEntry({ heads, entries }: EntryStores, key: Hash): CachedEntry | null {
+export function findCachedEntry({ heads, entries }: EntryStores, key: Hash): CachedEntry | null {
   const head = heads.find(key)
   if (head === null) return null
   if ((head.note & (HAS_BODY | HAS_ASIDE)) === 0) return { head, rest: null }
@@ -89,7 +89,7 @@ export function findEntry({ heads, entries }: EntryStores, key: Hash): CachedEnt
   return rest === null ? null : { head, rest }
 }
 
-export function saveEntry(
+export function storeCachedEntry(
   { heads, entries }: EntryStores,
   key: Hash,
   { bytes, headEnd, note }: EncodedFile,
@@ -204,7 +204,7 @@ export function areEqualExceptHtml({ head: a }: CachedEntry, { head: b }: Cached
   return a.note === b.note && Buffer.compare(a.read().subarray(HASH), b.read().subarray(HASH)) === 0
 }
 
-export function decodeFile({ head, rest }: CachedEntry) {
+export function decodeCachedEntry({ head, rest }: CachedEntry) {
   const buffer = readHead(head)
   return {
     data: JSON.parse(buffer.toString('utf8', HEAD, HEAD + buffer.readUInt32LE(LENGTHS))) as unknown,
@@ -217,10 +217,13 @@ export function decodeFile({ head, rest }: CachedEntry) {
 }
 
 /** The settings that parsed entries depend on. */
-export type EntrySite = Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
+export type EntryKeySettings = Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
 
 /** Returns a function that computes the cache key of a file from its path and hash. */
-export function createEntryKeyFunction({ base, downloads, markdown, own }: EntrySite, { key }: Pick<Cache, 'key'>) {
+export function createEntryKeyFunction(
+  { base, downloads, markdown, own }: EntryKeySettings,
+  { key }: Pick<Cache, 'key'>,
+) {
   const entries = key('entry', JSON.stringify([base, downloads.host, markdown]))
   const declared = new Map<string, string>()
   for (const [name, fields] of Object.entries(own.fields)) declared.set(name, JSON.stringify(fields))

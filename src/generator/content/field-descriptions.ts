@@ -43,7 +43,7 @@ const RELEASE: Descriptions = {
 }
 
 /** Name of an editor schema -> path of a field -> sentence. */
-export const FIELD_DESCRIPTIONS: Readonly<Record<string, Descriptions>> = {
+export const EDITOR_FIELD_DESCRIPTIONS: Readonly<Record<string, Descriptions>> = {
   packs: {
     title: 'Name of the pack, and anchor on /downloads: `Steadfast 32x` -> #Steadfast-32x.',
     permalink: 'Address of the pack page: `/classic32x/`.',

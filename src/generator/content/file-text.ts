@@ -5,7 +5,7 @@ import { splitFrontMatter } from './front-matter'
 import { readContent, type ContentFile } from './list'
 import type { Hash } from '../types'
 
-export type TextFacts = {
+export type TextFileFacts = {
   readonly hash: Hash
   readonly sizeBytes: number
   /** A hash of the front matter; null for files other than Markdown. */
@@ -13,14 +13,16 @@ export type TextFacts = {
 }
 
 /** `readMs`: start of reading, in milliseconds since 1970. Later changes of the file change the fingerprint. */
-export type ReadFacts = TextFacts & { readonly readMs: number }
+export type ReadFacts = TextFileFacts & { readonly readMs: number }
 
 /** The reason why a file cannot be read. */
 export type UnreadableFile = { readonly fault: string }
 
-export type TextFile = Pick<ContentFile, 'absolute' | 'name'>
+export type TextFilePath = Pick<ContentFile, 'absolute' | 'name'>
 
-export function readFileText(place: TextFile): { readonly text: string; readonly facts: ReadFacts } | UnreadableFile {
+export function readFileText(
+  place: TextFilePath,
+): { readonly text: string; readonly facts: ReadFacts } | UnreadableFile {
   const readMs = Date.now()
   const content = readContent(place)
   if ('fault' in content) return content

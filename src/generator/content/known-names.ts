@@ -1,10 +1,10 @@
 // Loads the names that a new entry may refer to: packs, projects, categories, authors. Reads only the files that define these names.
 
 import { NO_HASH } from '../util/hash'
-import { NO_USER_DATA, collectionsOf } from './collections'
-import { fileSchemaOf, type TargetVocabulary, type ReferenceTarget } from './collections/collection'
+import { NO_CUSTOM_DEFINITIONS, collectionsOf } from './collections'
+import { fileSchemaOf, type ReferenceTargetDefinition, type ReferenceTarget } from './collections/collection'
 import { noDeferredValue } from './collections/articles'
-import { validateFile } from './read-data'
+import { readAndValidateFile } from './read-data'
 import { assignToCollections, listContent, stemOf, type CollectionFile } from './list'
 import { emptyBody } from './entry-codec'
 import { resolveEditions } from './collections/editions'
@@ -13,17 +13,17 @@ import type { z } from 'zod'
 import type { GameEdition, CustomDefinitions, Problem } from '../types'
 
 /** `targets`: noun of a reference -> the names that the reference may use. */
-export type ReferenceTargets = {
+export type LoadedReferenceTargets = {
   readonly targets: ReadonlyMap<string, readonly ReferenceTarget[]>
   readonly problems: readonly Problem[]
 }
 
 /** The reference targets of some nouns, and the problems of the files that define these targets. */
-export function loadTargets(
+export function loadReferenceTargets(
   root: string,
   nouns: readonly string[],
-  own: CustomDefinitions = NO_USER_DATA,
-): ReferenceTargets {
+  own: CustomDefinitions = NO_CUSTOM_DEFINITIONS,
+): LoadedReferenceTargets {
   const problems: Problem[] = []
   const { files } = assignToCollections(listContent(root), own)
   const targets = new Map<string, ReferenceTarget[]>()
@@ -38,26 +38,26 @@ export function loadTargets(
   return { targets, problems }
 }
 
-/** The editions of the site. Problems of editions.yaml are not reported here, because `loadTargets` reports the same problems. */
+/** The editions of the site. Problems of editions.yaml are not reported here, because `loadReferenceTargets` reports the same problems. */
 export function loadEditions(root: string): readonly GameEdition[] {
   const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stemOf(name) === 'editions')
-  return resolveEditions(listed === undefined ? null : validateFile(listed, siteFileSchemas.editions).data)
+  return resolveEditions(listed === undefined ? null : readAndValidateFile(listed, siteFileSchemas.editions).data)
 }
 
 /** Pack id -> slug of its project. Problems of projects.yaml are not reported here, because builds report the same problems. */
 export function loadProjectsByPack(root: string): ReadonlyMap<string, string> {
   const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stemOf(name) === 'projects')
-  const data = listed === undefined ? null : validateFile(listed, siteFileSchemas.projects).data
+  const data = listed === undefined ? null : readAndValidateFile(listed, siteFileSchemas.projects).data
   return new Map((data ?? []).flatMap(({ pack, slug }) => (pack === undefined ? [] : [[pack, slug] as const])))
 }
 
 function targetsIn(
   { listed, row, id }: CollectionFile,
-  vocabulary: TargetVocabulary<object>,
+  vocabulary: ReferenceTargetDefinition<object>,
   problems: Problem[],
 ): readonly ReferenceTarget[] {
   const schema = fileSchemaOf(row, id, listed.name.slice(listed.name.lastIndexOf('.'))) as z.ZodType
-  const { data, problems: found } = validateFile(listed, schema)
+  const { data, problems: found } = readAndValidateFile(listed, schema)
   problems.push(...found)
   if (data === null) return []
   const { file, sizeBytes } = listed

@@ -6,11 +6,11 @@ import { toFilePath } from '../util/path'
 import { createProblem } from '../diagnostics/errors'
 import { unreadableReason } from '../diagnostics/fs-errors'
 import { readBytes } from '../util/fs'
-import { listFolder, type ListedFile } from '../util/listing'
+import { listFolderRecursively, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { suggestionHint } from '../schema/suggest'
 import { fileSchemaOf, type Collection } from './collections/collection'
-import { NO_USER_DATA, collectionsOf, type SiteCollections } from './collections'
+import { NO_CUSTOM_DEFINITIONS, collectionsOf, type SiteCollections } from './collections'
 import type { FilePath, Hash, CustomDefinitions, Problem } from '../types'
 
 export type ContentFile = ListedFile & {
@@ -23,7 +23,7 @@ export type ContentFile = ListedFile & {
 
 /** All files below content/, sorted, and the directory entries that are not regular files. */
 export function scanContent(root: string) {
-  const { files, unlisted } = listFolder(join(root, 'content'))
+  const { files, unlisted } = listFolderRecursively(join(root, 'content'))
   return { files: files.map(toContentFile), unlisted }
 }
 
@@ -87,7 +87,7 @@ function isBeside({ collection, name }: ContentFile, folders: SiteCollections['f
 /** The pictures beside texts. */
 export function colocatedPictures(
   listed: readonly ContentFile[],
-  own: CustomDefinitions = NO_USER_DATA,
+  own: CustomDefinitions = NO_CUSTOM_DEFINITIONS,
 ): readonly ContentFile[] {
   const { folders } = collectionsOf(own)
   return listed.filter((file) => isBeside(file, folders))
@@ -102,7 +102,7 @@ export function stemOf(name: string): string {
 export type CollectionFile = { readonly listed: ContentFile; readonly row: Collection; readonly id: string }
 
 /** Assigns files to collections. A file without a collection is a problem. */
-export function assignToCollections(listed: readonly ContentFile[], own: CustomDefinitions = NO_USER_DATA) {
+export function assignToCollections(listed: readonly ContentFile[], own: CustomDefinitions = NO_CUSTOM_DEFINITIONS) {
   const { folders } = collectionsOf(own)
   const files: CollectionFile[] = []
   const problems: Problem[] = []

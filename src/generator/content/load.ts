@@ -10,7 +10,7 @@ import { parseAndTimeConversion } from './parse-in-parallel'
 import type { WorkerPool } from '../workers/pool'
 import type { Cache, Content, Site } from '../types'
 import type { ContentMemory } from './memory'
-import type { Pipeline } from './markdown/types'
+import type { MarkdownPipeline } from './markdown/types'
 
 export type LoadedContent = Awaited<ReturnType<typeof loadContent>>
 
@@ -34,7 +34,7 @@ export async function loadContent(site: Site, options: LoadOptions) {
   const listed = memory.list(site.root)
   const { files, problems } = memory.group(listed, site.own)
   const reading = createRecordReader({ site, cache, memory })
-  const openPipeline = (): Promise<Pipeline> => (memory.pipeline ??= loadPipeline(site))
+  const openPipeline = (): Promise<MarkdownPipeline> => (memory.pipeline ??= loadPipeline(site))
   for (const file of memory.unread) memory.records.delete(file)
   memory.unread.clear()
   const missing = memory.records.missing(files).filter((file) => !reading.recall(file))
@@ -72,7 +72,7 @@ function configurationOf({ base, downloads, markdown, limits, own }: Site): stri
   return canonicalJson([base, downloads, markdown, limits.maxFileBytes, own])
 }
 
-async function loadPipeline(site: Site): Promise<Pipeline> {
+async function loadPipeline(site: Site): Promise<MarkdownPipeline> {
   const { createPipeline } = await import('./markdown/pipeline')
   return createPipeline({ site })
 }

@@ -9,7 +9,7 @@ import { normalizeLineBreaks } from './list'
 import type { ProblemLocation, Problem } from '../types'
 
 /** Returns the problems with line, column and excerpt where possible. Reads and parses each file at most once. */
-export function locateContentProblems(problems: readonly Problem[], root: string): Problem[] {
+export function addPositionsToProblems(problems: readonly Problem[], root: string): Problem[] {
   const sources = new Map<string, LocatedSource | null>()
   const sourceOf = (file: string): LocatedSource | null => {
     const known = sources.get(file)

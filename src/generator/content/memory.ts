@@ -2,13 +2,13 @@
 // same code.
 
 import { toFilePath } from '../util/path'
-import { unsupportedFileProblems } from '../diagnostics/fs-errors'
+import { specialFileAndLinkProblems } from '../diagnostics/fs-errors'
 import { getOrMake } from '../util/groups'
-import { memoizeLast, memoizeSort, memoizeChunks, sameElements } from '../util/memoize'
-import { createRecordTable } from './record-table'
+import { memoizeLast, createIncrementalSort, createMemoizedChunkMap, sameElements } from '../util/memoize'
+import { createContentRecordTable } from './record-table'
 import { assignToCollections, scanContent, type ContentFile } from './list'
 import type { FilePath, Problem } from '../types'
-import type { Pipeline } from './markdown/types'
+import type { MarkdownPipeline } from './markdown/types'
 
 export type ContentMemory = ReturnType<typeof createContentMemory>
 
@@ -17,7 +17,7 @@ type Made<Value> = { readonly value: Value; readonly problems: readonly Problem[
 
 export function createContentMemory() {
   /** The record of each file; valid while file and config are unchanged. */
-  const records = createRecordTable()
+  const records = createContentRecordTable()
   /** Files that could not be read, and are tried again by the next load. */
   const unread = new Set<FilePath>()
   /** Files that changed since the last listing. */
@@ -31,14 +31,14 @@ export function createContentMemory() {
     records,
     unread,
     /** Converts Markdown; null before the first conversion. */
-    pipeline: null as Promise<Pipeline> | null,
+    pipeline: null as Promise<MarkdownPipeline> | null,
     group: memoizeLast(assignToCollections),
     /** All files of content/, sorted; the same array until files are added or removed. */
     list: (root: string): readonly ContentFile[] => {
       if (listed === null) {
         const found = scanContent(root)
         listed = found.files
-        unlisted = unsupportedFileProblems('content', found.unlisted)
+        unlisted = specialFileAndLinkProblems('content', found.unlisted)
         touched.clear()
         known = new Map(listed.map((found) => [found.file, found]))
         records.keep((file) => known.has(file))
@@ -78,12 +78,12 @@ export function createContentMemory() {
 function createListMemory() {
   const orders = new Map<string, (items: readonly object[]) => readonly object[]>()
   const lists = new Map<string, readonly unknown[]>()
-  const parts = new Map<string, ReturnType<typeof memoizeChunks<unknown, unknown>>>()
+  const parts = new Map<string, ReturnType<typeof createMemoizedChunkMap<unknown, unknown>>>()
   const made = new Map<string, { readonly inputs: readonly unknown[]; readonly answer: Made<unknown> }>()
   return {
     /** Sorts the entries of a collection, starting from the last order. */
     sort: (collection: string, items: readonly object[], compare: (a: object, b: object) => number) => {
-      const order = getOrMake(orders, collection, () => memoizeSort(compare))
+      const order = getOrMake(orders, collection, () => createIncrementalSort(compare))
       return order(items)
     },
     /** Returns the previous list if the elements are the same. */
@@ -95,7 +95,7 @@ function createListMemory() {
     },
     /** Maps a list in chunks; each result is memoised by the elements of its chunk. */
     inParts: <Item, Value>(name: string, items: readonly Item[], make: (part: readonly Item[]) => Value) => {
-      const known = getOrMake(parts, name, () => memoizeChunks<unknown, unknown>())
+      const known = getOrMake(parts, name, () => createMemoizedChunkMap<unknown, unknown>())
       return known(items, make as (part: readonly unknown[]) => unknown) as readonly Value[]
     },
     /** The result of `make`, memoised by its inputs. */

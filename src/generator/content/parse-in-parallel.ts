@@ -1,7 +1,7 @@
 // Parses files in batches, on the main thread and in workers. Completes and caches each batch before reading the next, because a site can
 // be larger than the memory.
 
-import { mapBatches } from '../workers/map-batches'
+import { processBatches } from '../workers/map-batches'
 import {
   EMPTY_FAILURE,
   parseFiles,
@@ -11,15 +11,15 @@ import {
   type ParseTask,
   type ParseFailure,
 } from './parse'
-import { PARSE_BATCHES } from '../workers/tuning'
+import { PARSE_BATCH_LIMITS } from '../workers/tuning'
 import type { WorkerPool, WorkerTask } from '../workers/pool'
 import type { CollectionFile } from './list'
-import type { EntrySite } from './entry-codec'
+import type { EntryKeySettings } from './entry-codec'
 import type { RecordReader } from './resolve-records'
 
 export type ParseBatchTask = WorkerTask<ParseBatchResult> & {
   readonly kind: 'content'
-  readonly site: EntrySite
+  readonly site: EntryKeySettings
   readonly tasks: readonly ParseTask[]
 }
 
@@ -37,12 +37,12 @@ type ParseWork = ParseContext & Pick<RecordReader, 'read' | 'take'> & { readonly
 /** Parses all files. Resolves to the conversion time in milliseconds, divided by the number of threads. */
 export async function parseAndTimeConversion(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
-  const pool = sizeBytes > PARSE_BATCHES.worthWorkersBytes ? (work.openPool?.() ?? null) : null
+  const pool = sizeBytes > PARSE_BATCH_LIMITS.worthWorkersBytes ? (work.openPool?.() ?? null) : null
   let next = 0
   let leftBytes = sizeBytes
   let convertMs = 0
   const nextBatch = (share: number): CollectionFile[] | null => {
-    const mostBytes = Math.min(PARSE_BATCHES.batchBytes, leftBytes * share)
+    const mostBytes = Math.min(PARSE_BATCH_LIMITS.batchBytes, leftBytes * share)
     const batch: CollectionFile[] = []
     let batchBytes = 0
     for (let file = files[next]; file !== undefined; file = files[next]) {
@@ -54,11 +54,11 @@ export async function parseAndTimeConversion(files: readonly CollectionFile[], w
     }
     return batch.length > 0 ? batch : null
   }
-  await mapBatches<readonly CollectionFile[], number>({
+  await processBatches<readonly CollectionFile[], number>({
     next: nextBatch,
     // A large file may exhaust the memory of its thread, so a worker parses the file.
     here: (batch) =>
-      pool !== null && batch.some((file) => sizeOf(file) > PARSE_BATCHES.largeBytes)
+      pool !== null && batch.some((file) => sizeOf(file) > PARSE_BATCH_LIMITS.largeBytes)
         ? parseElsewhere(batch, { pool, work })
         : parseHere(batch, work),
     away: (batch, workers) => parseElsewhere(batch, { pool: workers, work }),
@@ -72,7 +72,7 @@ export async function parseAndTimeConversion(files: readonly CollectionFile[], w
 
 /** Bytes that a file adds to its batch: the size of the file, or a constant for a PNG picture. */
 const sizeOf = ({ listed: { name, sizeBytes } }: CollectionFile): number =>
-  name.endsWith('.png') ? PARSE_BATCHES.pictureBytes : sizeBytes
+  name.endsWith('.png') ? PARSE_BATCH_LIMITS.pictureBytes : sizeBytes
 
 /** Reads the files of a batch. Returns only the files that must be parsed, each with its task. */
 function readFiles(batch: readonly CollectionFile[], { read }: Pick<ParseWork, 'read'>) {

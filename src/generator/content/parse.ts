@@ -7,16 +7,16 @@ import { findMarkedTexts, findValidMarkedTexts, type MarkedText } from '../schem
 import { colocatedImageAddress, resolveRelativeImages } from './colocated-images'
 import { collectionsOf } from './collections'
 import { fileSchemaOf, type Collection } from './collections/collection'
-import { PARSING_OUT_OF_MEMORY, OUT_OF_MEMORY, convertMarkdownTexts } from './markdown/convert'
-import { validateText } from './read-data'
+import { PARSING_OUT_OF_MEMORY, CONVERSION_OUT_OF_MEMORY, convertMarkdownTexts } from './markdown/convert'
+import { parseAndValidateText } from './read-data'
 import { mayContainMarkdown, storeHtmlAndListLinks, type InlineMarkdown } from './markdown/inline'
-import { MARKDOWN_SYNTAX, markdownFault } from './markdown/limits'
+import { MARKDOWN_SYNTAX, markdownLimitFault } from './markdown/limits'
 import { isNeverShown, type PublishFields } from './publish-state'
-import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './entry-codec'
-import { fullPlainText } from '../fast-paths/plain-text'
+import { emptyBody, encodeFile, type EncodedFile, type EntryKeySettings } from './entry-codec'
+import { bodyPlainText } from '../fast-paths/plain-text'
 import type { z } from 'zod'
 import type { Body, ConvertedBody, FilePath, KeyPath, DataReference, Problem } from '../types'
-import type { ConvertedText, MarkdownFault, Pipeline } from './markdown/types'
+import type { ConvertedText, MarkdownFault, MarkdownPipeline } from './markdown/types'
 
 export type ParseTask = {
   readonly file: FilePath
@@ -38,9 +38,9 @@ export type ParseFailure = {
 export type ParseResult = EncodedFile | ParseFailure
 
 export type ParseContext = {
-  readonly site: EntrySite
+  readonly site: EntryKeySettings
   /** Loads the Markdown converter before the first conversion. Rejects with SiteError if there is no converter. */
-  readonly openPipeline: () => Promise<Pipeline>
+  readonly openPipeline: () => Promise<MarkdownPipeline>
 }
 
 /** A text to convert and its key path; the key path is null for the body of a Markdown file. */
@@ -90,29 +90,29 @@ export async function parseFiles(
 export const EMPTY_FAILURE: ParseFailure = { problems: [], urls: [], named: [], body: emptyBody }
 
 /** The result for a file that terminated its worker. */
-export function outOfMemoryFailure(task: ParseTask, site: EntrySite): ParseFailure {
+export function outOfMemoryFailure(task: ParseTask, site: EntryKeySettings): ParseFailure {
   const opened = openFile(task, site)
   if ('problems' in opened) return { ...opened, body: emptyBody }
   const { data, named, prose } = opened
   const problem = textProblem(
     task.file,
-    prose.length === 0 ? PARSING_OUT_OF_MEMORY : OUT_OF_MEMORY,
+    prose.length === 0 ? PARSING_OUT_OF_MEMORY : CONVERSION_OUT_OF_MEMORY,
     prose[0]?.keyPath ?? null,
   )
   return { problems: [problem], urls: urlsOf(task, rowOf(task, site), data), named, body: emptyBody }
 }
 
 /** Validates a file without converting its texts. */
-function openFile(task: ParseTask, site: EntrySite): OpenFile | InvalidFile {
+function openFile(task: ParseTask, site: EntryKeySettings): OpenFile | InvalidFile {
   const { file, id, text } = task
   const row = rowOf(task, site)
   const schema = fileSchemaOf(row, id, file.slice(file.lastIndexOf('.'))) as z.ZodType
-  const read = validateText(file, text, schema)
+  const read = parseAndValidateText(file, text, schema)
   const problems = [...read.problems]
   const refuse = (fault: MarkdownFault, at: KeyPath | null): void => {
     problems.push(textProblem(file, fault, at))
   }
-  const tooMuch = markdownFault(read.body, site.markdown)
+  const tooMuch = markdownLimitFault(read.body, site.markdown)
   if (tooMuch !== null) refuse(tooMuch, null)
   const refused = (): InvalidFile => {
     const urls = urlsOf(task, row, read.input)
@@ -146,7 +146,7 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | InvalidFile {
     if (mark.kind !== 'text' && mark.kind !== 'body') continue
     const markdown = valueAt(data, keyPath)
     if (typeof markdown !== 'string') continue
-    const fault = markdownFault(markdown, site.markdown)
+    const fault = markdownLimitFault(markdown, site.markdown)
     if (fault !== null) refuse(fault, keyPath)
     const isBody = mark.kind === 'body'
     if (isBody) setAt(data, keyPath, '')
@@ -154,13 +154,13 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | InvalidFile {
   }
   if (problems.length > 0) return refused()
   const inline = (row.inline?.(data, id) ?? []).filter(
-    ({ line }) => mayContainMarkdown(line) && markdownFault(line.text, site.markdown) === null,
+    ({ line }) => mayContainMarkdown(line) && markdownLimitFault(line.text, site.markdown) === null,
   )
   const aside = row.aside === undefined ? undefined : takeOut(data, row.aside)
   return { data, aside, named: marked.flatMap(toNamed), prose, inline }
 }
 
-function rowOf({ collection }: ParseTask, { own }: EntrySite): Collection {
+function rowOf({ collection }: ParseTask, { own }: EntryKeySettings): Collection {
   const row = collectionsOf(own).folders.get(collection)
   if (row === undefined) throw new Error(`There is no collection '${collection}'.`)
   return row
@@ -243,7 +243,7 @@ function finishFile(
     const answer = converted[index] ?? emptyBody
     if ('fault' in answer) problems.push(textProblem(task.file, answer.fault, keyPath))
     else if (isBody) body = resolveRelativeImages(answer, task.file, base)
-    else if (keyPath !== null) setAt(data, keyPath, fullPlainText(answer))
+    else if (keyPath !== null) setAt(data, keyPath, bodyPlainText(answer))
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
   const linked = inline.flatMap(({ line, keyPath }, index): DataReference[] => {

@@ -2,13 +2,13 @@
 // which takes a fraction of a build.
 
 import { fileSchemaOf } from './collections/collection'
-import { validateFile } from './read-data'
+import { readAndValidateFile } from './read-data'
 import { assignToCollections, listContent, type CollectionFile } from './list'
 import { publishState, type PublishFields } from './publish-state'
 import type { z } from 'zod'
 import type { FilePath, Problem, PublishState, Site } from '../types'
 
-export type EntryState = {
+export type EntryPublishState = {
   readonly file: FilePath
   readonly collection: string
   readonly title: string
@@ -19,13 +19,17 @@ export type EntryState = {
 }
 
 /** The states of all Markdown entries and of all entries with dates, and the problems of invalid files, which have no state. */
-export function loadEntryStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number) {
+export function loadEntryPublishStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number) {
   const problems: Problem[] = []
-  const entries = assignToCollections(listContent(root), own).files.flatMap((found): EntryState[] => {
+  const entries = assignToCollections(listContent(root), own).files.flatMap((found): EntryPublishState[] => {
     const { listed, row, id } = found
     if (!listed.name.endsWith('.md') && row.isTimed !== true) return []
     const ending = listed.name.slice(listed.name.lastIndexOf('.'))
-    const { data, body, problems: fileProblems } = validateFile(listed, fileSchemaOf(row, id, ending) as z.ZodType)
+    const {
+      data,
+      body,
+      problems: fileProblems,
+    } = readAndValidateFile(listed, fileSchemaOf(row, id, ending) as z.ZodType)
     problems.push(...fileProblems)
     return data === null ? [] : [createState(found, { data, body, nowMs })]
   })
@@ -34,7 +38,7 @@ export function loadEntryStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs
 
 type Read = { readonly data: unknown; readonly body: string; readonly nowMs: number }
 
-function createState({ listed, row, id }: CollectionFile, { data, body, nowMs }: Read): EntryState {
+function createState({ listed, row, id }: CollectionFile, { data, body, nowMs }: Read): EntryPublishState {
   const heading = /^\s*#[ \t]+(.+)/.exec(body)?.[1]
   const life = row.isTimed === true ? (data as PublishFields) : {}
   return {
@@ -48,7 +52,10 @@ function createState({ listed, row, id }: CollectionFile, { data, body, nowMs }:
 }
 
 /** The next time when entries appear or expire, in milliseconds since 1970, and these entries. Null without such an entry. */
-export function nextDue(entries: readonly EntryState[], nowMs: number): { atMs: number; entries: DueEntry[] } | null {
+export function nextDue(
+  entries: readonly EntryPublishState[],
+  nowMs: number,
+): { atMs: number; entries: DueEntry[] } | null {
   const due = entries
     .filter(({ state }) => state === 'published' || state === 'scheduled')
     .flatMap((entry) => [
@@ -60,4 +67,4 @@ export function nextDue(entries: readonly EntryState[], nowMs: number): { atMs: 
   return due.length === 0 ? null : { atMs, entries: due.filter((entry) => entry.atMs === atMs) }
 }
 
-export type DueEntry = EntryState & { readonly what: 'appears' | 'expires' }
+export type DueEntry = EntryPublishState & { readonly what: 'appears' | 'expires' }

@@ -11,7 +11,7 @@ import { positionOfOffset } from './locate'
 import type { z } from 'zod'
 import type { Problem } from '../types'
 
-export type ContentData<T> = {
+export type ValidatedFileData<T> = {
   /** Output of the schema; null if the file has problems. */
   readonly data: T | null
   /** Input of the schema. */
@@ -24,7 +24,7 @@ export type ContentData<T> = {
 const YAML_HINT = 'put a text with a colon, a # or a quote in quotes; indent with spaces.'
 
 /** Parses the text of a file in the format of its extension. If the text contains Git conflict markers, these are the only problems. */
-export function validateText<T>(file: string, text: string, schema: z.ZodType<T>): ContentData<T> {
+export function parseAndValidateText<T>(file: string, text: string, schema: z.ZodType<T>): ValidatedFileData<T> {
   const conflicts = mergeConflictProblems(file, text)
   if (conflicts.length > 0) return { data: null, input: null, body: '', problems: conflicts }
   const { data: input, body, faults } = file.endsWith('.md') ? parseMarkdownFile(text) : parseData(file, text, schema)
@@ -38,10 +38,10 @@ export function validateText<T>(file: string, text: string, schema: z.ZodType<T>
     : { data: null, input, body, problems: zodErrorToProblems(schema, result.error, file) }
 }
 
-/** Like `validateText`, for a file on the disk. */
-export function validateFile<T>(file: ContentFile, schema: z.ZodType<T>): Omit<ContentData<T>, 'input'> {
+/** Like `parseAndValidateText`, for a file on the disk. */
+export function readAndValidateFile<T>(file: ContentFile, schema: z.ZodType<T>): Omit<ValidatedFileData<T>, 'input'> {
   const read = readContent(file)
-  if (!('fault' in read)) return validateText(file.file, read.text, schema)
+  if (!('fault' in read)) return parseAndValidateText(file.file, read.text, schema)
   const message = `The file cannot be read: ${read.fault}`
   return { data: null, body: '', problems: [createProblem('unreadable-file', { message, at: { file: file.file } })] }
 }

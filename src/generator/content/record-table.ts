@@ -5,7 +5,7 @@ import type { FilePath } from '../types'
 import type { CollectionFile } from './list'
 import type { ContentRecord } from './record'
 
-export function createRecordTable() {
+export function createContentRecordTable() {
   const records = new Map<FilePath, ContentRecord>()
   /** Files whose records changed since the last lookup. */
   const changed = new Set<FilePath>()

@@ -24,7 +24,7 @@ export class ContentRecord implements EntryFile {
   readonly invalidUrls: readonly string[]
   #references: CachedEntry | readonly DataReference[]
 
-  constructor({ file, row, hash, head, entry, body, problems, invalidUrls, references }: ContentRecordParts) {
+  constructor({ file, row, hash, head, entry, body, problems, invalidUrls, references }: ContentRecordParams) {
     this.file = file
     this.collection = row.folder
     this.hash = hash
@@ -46,7 +46,7 @@ export class ContentRecord implements EntryFile {
 }
 
 /** Constructor parameters; the other fields are derived from row and entry. */
-export type ContentRecordParts = Omit<ContentRecord, 'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures'> & {
+export type ContentRecordParams = Omit<ContentRecord, 'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures'> & {
   readonly row: Collection
   /** The cached entry, which contains the references; without a cached entry, the references. */
   readonly references: CachedEntry | readonly DataReference[]

@@ -4,7 +4,7 @@ import { createProblem } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
 import { memoizeEach, memoizeLast, memoizeMap } from '../util/memoize'
 import { nearestSlug } from '../schema/hints'
-import { correctionHint } from '../schema/suggest'
+import { suggestionOrGenericHint } from '../schema/suggest'
 import { collectionsOf } from './collections'
 import { stemOf } from './list'
 import type {
@@ -17,7 +17,7 @@ import type {
   ProblemCode,
   Site,
 } from '../types'
-import type { Collection, TargetVocabulary, ReferenceTarget } from './collections/collection'
+import type { Collection, ReferenceTargetDefinition, ReferenceTarget } from './collections/collection'
 
 export type ReferenceCheckOptions = {
   readonly site: Site
@@ -111,7 +111,7 @@ type KnownWords = {
 
 function wordsOf(
   { folder }: Collection,
-  vocabulary: TargetVocabulary<object>,
+  vocabulary: ReferenceTargetDefinition<object>,
   { refused, entries }: { readonly refused: readonly string[]; readonly entries: readonly DefiningEntry[] },
 ): KnownWords {
   const { file, unknown, duplicate } = vocabulary
@@ -173,7 +173,7 @@ function unknownName(
     unknown === 'unknown-reference'
       ? `There is no '${named.value}' in ${named.noun ?? ''}`
       : `There is no ${named.noun ?? ''} '${named.value}'`
-  return createProblem(unknown, { message, at, hint: correctionHint(named.value, words) })
+  return createProblem(unknown, { message, at, hint: suggestionOrGenericHint(named.value, words) })
 }
 
 /** Folder prefixes of first-party files that invalid files would define: 'content/releases/stone/java.yaml' -> 'stone-java'. */

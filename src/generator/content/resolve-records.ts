@@ -4,16 +4,16 @@
 import { createProblem } from '../diagnostics/errors'
 import { NO_HASH } from '../util/hash'
 import { noDeferredValue } from './collections/articles'
-import { readFileText, type TextFacts, type UnreadableFile } from './file-text'
+import { readFileText, type TextFileFacts, type UnreadableFile } from './file-text'
 import { stemOf, type CollectionFile } from './list'
-import { ContentRecord, type ContentRecordParts } from './record'
+import { ContentRecord, type ContentRecordParams } from './record'
 import {
-  decodeFile,
+  decodeCachedEntry,
   emptyBody,
   createEntryKeyFunction,
-  findEntry,
-  saveEntry,
-  type EntrySite,
+  findCachedEntry,
+  storeCachedEntry,
+  type EntryKeySettings,
   type CachedEntry,
 } from './entry-codec'
 import type { Body, Cache, Hash, SiteLimits, DataReference, Problem } from '../types'
@@ -21,7 +21,7 @@ import type { ContentMemory } from './memory'
 import type { ParseResult, ParseTask } from './parse'
 
 type ResolverOptions = {
-  readonly site: EntrySite & { readonly limits: Pick<SiteLimits, 'maxFileBytes'> }
+  readonly site: EntryKeySettings & { readonly limits: Pick<SiteLimits, 'maxFileBytes'> }
   readonly cache: Pick<Cache, 'files' | 'heads' | 'entries' | 'key'>
   readonly memory: ContentMemory
 }
@@ -33,7 +33,7 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
   /** Null for pictures, which have no cached entry. */
   const keyOf = (file: CollectionFile, hash: Hash) => (isText(file) ? entryKey(file.listed.file, hash) : null)
   /** Files that are being parsed. */
-  const opened = new Map<string, TextFacts & { readonly key: Hash }>()
+  const opened = new Map<string, TextFileFacts & { readonly key: Hash }>()
   const store = ({ listed: { file }, row }: CollectionFile, parts: RecordParts): void => {
     memory.records.set(file, new ContentRecord({ file, row, ...parts }))
   }
@@ -41,8 +41,8 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
     const { hash = NO_HASH, invalidUrls = namedUrls(placed.listed.file), named = [], body = emptyBody } = refused
     store(placed, { hash, head: null, entry: null, body, problems, invalidUrls, references: named })
   }
-  const find = (file: CollectionFile, found: TextFacts, key: Hash | null): boolean => {
-    const cached = key === null ? null : findEntry(cache, key)
+  const find = (file: CollectionFile, found: TextFileFacts, key: Hash | null): boolean => {
+    const cached = key === null ? null : findCachedEntry(cache, key)
     if (cached === null && key !== null) return false
     store(file, validParts(file, found, cached))
     return true
@@ -84,7 +84,7 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
       opened.delete(file.listed.file)
       if (found === undefined) return
       if ('problems' in answer) refuse(file, answer.problems, { ...answer, hash: found.hash, invalidUrls: answer.urls })
-      else store(file, validParts(file, found, saveEntry(cache, found.key, answer)))
+      else store(file, validParts(file, found, storeCachedEntry(cache, found.key, answer)))
     },
   }
 }
@@ -96,15 +96,19 @@ type Refused = {
   readonly body: Body
 }
 
-type RecordParts = Omit<ContentRecordParts, 'file' | 'row'>
+type RecordParts = Omit<ContentRecordParams, 'file' | 'row'>
 
 /** Returns the record of a valid file; `cached` is null for pictures. */
-function validParts({ row, id, listed }: CollectionFile, facts: TextFacts, cached: CachedEntry | null): RecordParts {
+function validParts(
+  { row, id, listed }: CollectionFile,
+  facts: TextFileFacts,
+  cached: CachedEntry | null,
+): RecordParts {
   const { file } = listed
   const { hash, sizeBytes, head } = facts
   const problems: Problem[] = []
   const invalidUrls: string[] = []
-  const { data, aside, body } = cached === null ? EMPTY_PARTS : decodeFile(cached)
+  const { data, aside, body } = cached === null ? EMPTY_PARTS : decodeCachedEntry(cached)
   const entry = row.entry(
     { file, id, hash, sizeBytes, data, aside: aside ?? noDeferredValue, body },
     {

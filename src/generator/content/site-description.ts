@@ -2,15 +2,15 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { convertMarkdownTexts } from './markdown/convert'
-import { MARKDOWN_SYNTAX, markdownFault } from './markdown/limits'
+import { MARKDOWN_SYNTAX, markdownLimitFault } from './markdown/limits'
 import { emptyBody, createEntryKeyFunction } from './entry-codec'
 import type { Cache, Problem, Site } from '../types'
-import type { ConvertedText, MarkdownFault, Pipeline } from './markdown/types'
+import type { ConvertedText, MarkdownFault, MarkdownPipeline } from './markdown/types'
 import { sha256 } from '../util/hash'
 
 export type SiteDescriptionOptions = {
   readonly cache: Pick<Cache, 'entries' | 'key'>
-  readonly openPipeline: () => Promise<Pipeline>
+  readonly openPipeline: () => Promise<MarkdownPipeline>
 }
 
 /** The plain text of the description; '' and a problem if the conversion fails. */
@@ -25,7 +25,7 @@ export async function convertDescriptionToText(
     text: '',
     problems: [createProblem(code, { message, at: { file: configFile, keyPath }, hint })],
   })
-  const refusal = markdownFault(description, markdown)
+  const refusal = markdownLimitFault(description, markdown)
   if (refusal !== null) return toProblem(refusal)
   if (!MARKDOWN_SYNTAX.test(description)) return { text: description, problems: [] }
   const key = createEntryKeyFunction(site, cache)(configFile, sha256(description))

@@ -5,18 +5,18 @@ import { createPipeline } from './markdown/pipeline'
 import { assignToCollections, readContent, type ContentFile } from './list'
 import { parseFiles } from './parse'
 import {
-  decodeFile,
+  decodeCachedEntry,
   createEntryKeyFunction,
-  findEntry,
+  findCachedEntry,
   areEqualExceptHtml,
-  saveEntry,
-  type EntrySite,
+  storeCachedEntry,
+  type EntryKeySettings,
   type CachedEntry,
 } from './entry-codec'
 import type { Body, Cache, FilePath, Hash, SiteLimits } from '../types'
 
 export type TextOnlyChangeOptions = {
-  readonly site: EntrySite
+  readonly site: EntryKeySettings
   readonly limits: Pick<SiteLimits, 'maxFileBytes'>
   readonly cache: Pick<Cache, 'heads' | 'entries' | 'key'>
 }
@@ -25,11 +25,11 @@ export type TextOnlyChangeOptions = {
 type ReadBody = Pick<Body, 'html' | 'hash'>
 
 function readBody(entry: CachedEntry): ReadBody {
-  const { html, hash } = decodeFile(entry).body
+  const { html, hash } = decodeCachedEntry(entry).body
   return { html, hash }
 }
 
-export type TextOnlyEntry = {
+export type TextOnlyEntryChange = {
   readonly file: FilePath
   /** SHA-256 of the bytes of the file. */
   readonly hashes: { readonly before: Hash; readonly after: Hash }
@@ -44,7 +44,7 @@ export async function detectTextOnlyChange(
   listed: ContentFile,
   before: Hash,
   { site, limits, cache }: TextOnlyChangeOptions,
-): Promise<TextOnlyEntry | null> {
+): Promise<TextOnlyEntryChange | null> {
   if (listed.sizeBytes > limits.maxFileBytes) return null
   const { files, problems } = assignToCollections([listed], site.own)
   const [found] = files
@@ -52,10 +52,10 @@ export async function detectTextOnlyChange(
   if (found === undefined || problems.length > 0 || 'fault' in content) return null
   const { file } = listed
   const keyOf = createEntryKeyFunction(site, cache)
-  const old = findEntry(cache, keyOf(file, before))
+  const old = findCachedEntry(cache, keyOf(file, before))
   if (old === null) return null
   const key = keyOf(file, content.hash)
-  const next = findEntry(cache, key) ?? (await parse())
+  const next = findCachedEntry(cache, key) ?? (await parse())
   if (next === null || !areEqualExceptHtml(old, next)) return null
   const body = { before: readBody(old), after: readBody(next) }
   return { file, hashes: { before, after: content.hash }, body }
@@ -69,6 +69,6 @@ export async function detectTextOnlyChange(
     }
     const { answers } = await parseFiles([task], { site, openPipeline: () => createPipeline({ site }) })
     const [answer] = answers
-    return answer === undefined || 'problems' in answer ? null : saveEntry(cache, key, answer)
+    return answer === undefined || 'problems' in answer ? null : storeCachedEntry(cache, key, answer)
   }
 }

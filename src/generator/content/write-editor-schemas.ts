@@ -4,19 +4,19 @@
 import { join } from 'node:path'
 import { readFolderEntries } from '../util/listing'
 import { isFolder, makeFolder, readTextIfExists, tryRemove } from '../util/fs'
-import { valueOr } from '../util/value-or'
+import { fallbackIfThrows } from '../util/value-or'
 import { writeViaTemp } from '../util/atomic-write'
-import { NO_USER_DATA, collectionsOf } from './collections'
+import { NO_CUSTOM_DEFINITIONS, collectionsOf } from './collections'
 import { editorSchemas, type EditorSchema } from './editor-schemas'
-import { loadTargets } from './known-names'
-import type { NamesOf } from '../schema/editor-schema'
+import { loadReferenceTargets } from './known-names'
+import type { ReferenceNamesFunction } from '../schema/editor-schema'
 import type { CustomDefinitions } from '../types'
 
 /** Folder of the JSON schemas, relative to the site. The folder contains only files of packsite. */
 export const EDITOR_SCHEMAS_FOLDER = '.vscode/packsite'
 export const EDITOR_SETTINGS_FILE = '.vscode/settings.json'
 
-export type WrittenSchemas = {
+export type WrittenEditorSchemas = {
   readonly schemas: readonly EditorSchema[]
   /** Settings of the YAML extension that name the schemas. */
   readonly settings: Settings
@@ -29,7 +29,7 @@ export function siteEditorSchemas(root: string, own: CustomDefinitions): EditorS
   return editorSchemas(own, namesIn(root, own))
 }
 
-export function writeEditorSchemas(root: string, own: CustomDefinitions): WrittenSchemas {
+export function writeEditorSchemas(root: string, own: CustomDefinitions): WrittenEditorSchemas {
   const schemas = siteEditorSchemas(root, own)
   const folder = join(root, EDITOR_SCHEMAS_FOLDER)
   makeFolder(folder)
@@ -46,8 +46,8 @@ export function editorSettings(schemas: readonly EditorSchema[]): Settings {
 }
 
 /** Returns the text of .vscode/settings.json for a new site. */
-export function newSettingsText(): string {
-  return settingsText(editorSettings(editorSchemas(NO_USER_DATA, () => [])))
+export function newEditorSettingsText(): string {
+  return settingsText(editorSettings(editorSchemas(NO_CUSTOM_DEFINITIONS, () => [])))
 }
 
 /**
@@ -60,13 +60,13 @@ export function refreshEditorSchemas(root: string, own: CustomDefinitions, files
     vocabularies ? [`content/${folder}/`] : [],
   )
   const isNamed = files?.some((file) => folders.some((folder) => file.startsWith(folder))) ?? true
-  if (isNamed) valueOr(null, () => writeEditorSchemas(root, own))
+  if (isNamed) fallbackIfThrows(null, () => writeEditorSchemas(root, own))
 }
 
 /** The names that references in content may use. Problems of the files that define them are ignored; builds report these problems. */
-function namesIn(root: string, own: CustomDefinitions): NamesOf {
+function namesIn(root: string, own: CustomDefinitions): ReferenceNamesFunction {
   const nouns = collectionsOf(own).all.flatMap(({ vocabularies = [] }) => vocabularies.map(({ noun }) => noun))
-  const { targets } = loadTargets(root, nouns, own)
+  const { targets } = loadReferenceTargets(root, nouns, own)
   return (noun, scope) => {
     const known = targets.get(noun) ?? []
     const named = known.filter((target) => target.scope === scope)
@@ -103,7 +103,7 @@ function settingsText(settings: Settings): string {
 
 /** Returns null if the text is not JSON, such as JSON with comments. */
 function parseSettings(text: string): Settings | null {
-  return valueOr(null, () => JSON.parse(text) as Settings)
+  return fallbackIfThrows(null, () => JSON.parse(text) as Settings)
 }
 
 /** True if packsite wrote all of these settings. Before version 0.3 the schemas were in .packsite/schemas. */

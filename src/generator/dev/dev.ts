@@ -6,21 +6,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { trimEndSlash } from '../util/address'
 import { bundleLiveScript } from '../assets/scripts'
 import { packageRoot } from '../util/package'
-import { readClock } from '../config/clock'
+import { readCommandTime } from '../config/clock'
 import { createPageServer, problemsResponse } from './page-server'
-import { createDevSite, pathInSite, type RebuildOutcome, type RebuildReason } from './incremental-build'
-import { closeServer, createHttpServer, allowedHostNames, listen, siteAddress, type MovedPort } from '../server/listen'
-import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, decodedPathOf } from './live'
-import { createRequestListener, type ResponseData, type RequestLog } from '../server/requests'
+import { createDevSiteRebuilder, pathInSite, type RebuildOutcome, type RebuildReason } from './incremental-build'
+import {
+  closeServer,
+  createHttpServerWithLimits,
+  allowedHostNames,
+  listenOnFreePort,
+  siteAddress,
+  type MovedPort,
+} from '../server/listen'
+import { LIVE_EVENTS_PATH, LIVE_SCRIPT_PATH, createLiveChannel, decodedPathOf } from './live'
+import { createRequestListener, type ResponseData, type RequestLogEntry } from '../server/requests'
 import type { PageVersion, SitePages } from './site-pages'
-import { createProblemReport } from './report-problems'
+import { createProblemReporter } from './report-problems'
 import { type Editor, type FormattedProblem } from './format-problems'
-import { createChangeBatches } from './watch/debounce'
+import { createFileChangeBatcher } from './watch/debounce'
 import { refreshEditorSchemas } from '../content/write-editor-schemas'
 import { createIncrementalBundler } from './watch/bundler'
 import { watchFiles, watchedFolders } from './watch/watch-files'
 import type { HostRules } from '../types'
-import { planProblems, type BuildPlan } from '../build/plan/plan-site'
+import { planProblems, type PlanWithProblems } from '../build/plan/plan-site'
 
 export type DevOptions = {
   readonly root: string
@@ -34,10 +41,10 @@ export type DevOptions = {
   readonly editor: Editor
   /** False serves the pages that `build` would write: no live script, no drafts, no draft marks. */
   readonly live: boolean
-  readonly on: DevEvents
+  readonly on: DevCallbacks
 }
 
-export type DevEvents = {
+export type DevCallbacks = {
   readonly ready: (address: string) => void
   readonly portMoved: (moved: MovedPort) => void
   /** Called if other machines can reach the server. */
@@ -48,7 +55,7 @@ export type DevEvents = {
   readonly problems: (problems: readonly FormattedProblem[]) => void
   /** Called with an unexpected error, which is a bug of packsite. */
   readonly failed: (error: unknown) => void
-  readonly log: (entry: RequestLog) => void
+  readonly log: (entry: RequestLogEntry) => void
 }
 
 export type RebuildInfo = {
@@ -83,10 +90,10 @@ export async function startDev(options: DevOptions) {
       if (shown.has(trimEndSlash(path))) void refresh(path).catch(on.failed)
     },
   })
-  const problemReport = createProblemReport({ roots: [root, packageRoot], editor: options.editor, live, on })
+  const problemReport = createProblemReporter({ roots: [root, packageRoot], editor: options.editor, live, on })
   /** Path -> the version of the page that browsers show. */
   const shown = new Map<string, PageVersion>()
-  const site = createDevSite({ root, bundler, live: options.live })
+  const site = createDevSiteRebuilder({ root, bundler, live: options.live })
   const pageServer = createPageServer({
     root,
     onShown: (path, page) => {
@@ -96,14 +103,14 @@ export async function startDev(options: DevOptions) {
     onRendered: problemReport.page,
   })
   let pages: SitePages | null = null
-  let served: BuildPlan | null = null
+  let served: PlanWithProblems | null = null
   const rules = (): HostRules | null => served?.output.rules() ?? null
   let generation = 0
   let markStarted: () => void = () => undefined
   const started = new Promise<void>((done) => (markStarted = done))
   let alarm: NodeJS.Timeout | undefined
 
-  const serve = (preparation: BuildPlan): void => {
+  const serve = (preparation: PlanWithProblems): void => {
     problemReport.clearPages()
     served = preparation
     pages = pageServer.serve(preparation)
@@ -131,7 +138,7 @@ export async function startDev(options: DevOptions) {
     return [...changed]
   }
 
-  const followTo = ({ follow: of, site: { base } }: BuildPlan, files: readonly string[]): void => {
+  const followTo = ({ follow: of, site: { base } }: PlanWithProblems, files: readonly string[]): void => {
     const href = files.map((file) => of(file)).find((found) => found !== null)
     if (href === undefined) return
     const path = decodedPathOf(href)
@@ -179,7 +186,7 @@ export async function startDev(options: DevOptions) {
     }
   }
 
-  const reportChecks = (preparation: BuildPlan): void => {
+  const reportChecks = (preparation: PlanWithProblems): void => {
     try {
       problemReport.checked(planProblems(preparation))
     } catch (error) {
@@ -190,12 +197,12 @@ export async function startDev(options: DevOptions) {
   /** Prepares the site again at the next moment of publication or expiry, without a saved file. */
   const wakeAt = (moments: readonly number[]): void => {
     clearTimeout(alarm)
-    const { nowMs, fixed } = readClock(process.env)
+    const { nowMs, fixed } = readCommandTime(process.env)
     const next = moments.filter((moment) => moment > nowMs).reduce((a, b) => Math.min(a, b), Infinity)
     if (!fixed && next < Infinity) alarm = setTimeout(batches.wake, Math.min(next - nowMs, MAX_TIMEOUT_MS))
   }
 
-  const batches = createChangeBatches({
+  const batches = createFileChangeBatcher({
     isKnown: (path) => site.knows(path),
     run: (paths) => started.then(() => take(() => site.prepare(paths), paths, performance.now())),
   })
@@ -211,7 +218,7 @@ export async function startDev(options: DevOptions) {
     hosts: allowedHostNames(host),
     rules,
     log: on.log,
-    ...(options.live ? { live: { path: LIVE_PATH, connect: live.connect } } : {}),
+    ...(options.live ? { live: { path: LIVE_EVENTS_PATH, connect: live.connect } } : {}),
     answer: (path, sent) => {
       if (options.live && path === LIVE_SCRIPT_PATH) return liveScript()
       for (const file of pages?.sources(path) ?? []) if (site.isStale(file)) batches.urge(resolve(root, file))
@@ -223,7 +230,7 @@ export async function startDev(options: DevOptions) {
         : Promise.race([settled, delay(HOLD_MS, undefined, { ref: false })]).then(answer)
     },
   })
-  const server = createHttpServer(listener)
+  const server = createHttpServerWithLimits(listener)
   const close = async (): Promise<void> => {
     clearTimeout(alarm)
     batches.close()
@@ -236,7 +243,7 @@ export async function startDev(options: DevOptions) {
 
   await take(() => site.prepare([]), [], performance.now())
   markStarted()
-  const address = await listen(server, { ...options, onMoved: on.portMoved, onOpen: on.open }).catch(
+  const address = await listenOnFreePort(server, { ...options, onMoved: on.portMoved, onOpen: on.open }).catch(
     async (error: unknown) => {
       await close()
       throw error

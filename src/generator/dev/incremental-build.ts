@@ -4,11 +4,11 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from '../diagnostics/errors'
 import { toReadFailedError } from '../diagnostics/fs-errors'
 import { matchesLookup } from '../util/import-lookups'
-import { readClock } from '../config/clock'
+import { readCommandTime } from '../config/clock'
 import { CONFIG_FILES } from '../config/filenames'
 import { createPlanningMemory } from '../build/plan/memory'
 import { openSite, type OpenedSite } from '../build/load-project'
-import { planSite, planProblems, type BuildPlan } from '../build/plan/plan-site'
+import { planSite, planProblems, type PlanWithProblems } from '../build/plan/plan-site'
 import { noCache } from '../store/open-cache'
 import type { BundleRecipe, BundleTrace, TracedBundle, Problem } from '../types'
 import { LIVE_SCRIPT_PATH } from './live'
@@ -27,13 +27,13 @@ type DevSiteOptions = {
 export type RebuildReason = 'start' | 'config' | 'code' | 'public' | 'content'
 
 export type RebuildOutcome =
-  | { readonly kind: 'prepared'; readonly preparation: BuildPlan; readonly reason: RebuildReason }
+  | { readonly kind: 'prepared'; readonly preparation: PlanWithProblems; readonly reason: RebuildReason }
   /** Pages are missing, or the config does not load; `problems` has all problems. */
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: RebuildReason }
 
 const REASONS: readonly RebuildReason[] = ['config', 'code', 'public', 'content']
 
-export function createDevSite({ root, bundler, live }: DevSiteOptions) {
+export function createDevSiteRebuilder({ root, bundler, live }: DevSiteOptions) {
   const memory = createPlanningMemory(root, bundler)
   let loaded: OpenedSite | null = null
   let before: OpenedSite | null = null
@@ -80,7 +80,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
         loaded = await openSite(root, report, { before, traced })
         before = loaded
       }
-      const { nowMs } = readClock(process.env)
+      const { nowMs } = readCommandTime(process.env)
       const liveScript = live ? LIVE_SCRIPT_PATH : undefined
       const preparation = await planSite(loaded, { nowMs, report, memory, includeUnpublished: live, liveScript })
       if (!preparation.faults.isIncomplete) return { kind: 'prepared', preparation, reason }

@@ -6,7 +6,7 @@ import { parseUrl, trimEndSlash } from '../util/address'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FormattedProblem } from './format-problems'
 
-export const LIVE_PATH = '/__packsite/live'
+export const LIVE_EVENTS_PATH = '/__packsite/live'
 export const LIVE_SCRIPT_PATH = '/__packsite/live.js'
 
 export type LiveEvent =

@@ -6,12 +6,12 @@ import { LIVE_SCRIPT_PATH } from './live'
 import type { FormattedProblem } from './format-problems'
 
 /** Headers of a page that shows only problems. */
-export const OVERLAY_HEADERS = {
+export const PROBLEMS_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
 }
 
-export function overlayPage(problems: readonly FormattedProblem[]): string {
+export function problemsPageHtml(problems: readonly FormattedProblem[]): string {
   const texts = problems.map(({ code, message, places, hint }) =>
     [
       `error[${code}] ${message}`,

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { createPictureEncoder } from '../assets/images/encode'
-import { withTimeout } from '../workers/timeout'
+import { runWithCpuTimeLimit } from '../workers/timeout'
 import { SiteError } from '../diagnostics/errors'
 import { callSandbox, sandboxEndReason } from '../workers/sandbox/sandbox'
 import { sha256 } from '../util/hash'
@@ -12,9 +12,9 @@ import { joinPieces } from '../util/html-chunks'
 import { packageRoot } from '../util/package'
 import { rendererOfTemplate } from '../render/load-renderer'
 import { failedPageProblem, renderFaultOf, skippedPageProblem, slowPageProblem } from '../render/errors'
-import { OVERLAY_HEADERS, overlayPage } from './overlay-page'
+import { PROBLEMS_PAGE_HEADERS, problemsPageHtml } from './overlay-page'
 import { createSitePages, type PageOutput, type SitePages, type SitePagesOptions } from './site-pages'
-import type { BuildPlan, PreparedPlan } from '../build/plan/plan-site'
+import type { PlanWithProblems, PreparedPlan } from '../build/plan/plan-site'
 import type { ResponseData } from '../server/send'
 import type { FormattedProblem } from './format-problems'
 import type { DerivedPicture, Hash, OutputPath, Page, PlannedPage, Problem, PublicFile, RenderedPage } from '../types'
@@ -38,14 +38,14 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
     return first ?? failedPageProblem(page, renderFaultOf(error), { templates })
   }
   const own = createOwnRendering()
-  let served: BuildPlan | null = null
-  const render = (page: Page, preparation: BuildPlan): PageOutput | Promise<PageOutput> => {
+  let served: PlanWithProblems | null = null
+  const render = (page: Page, preparation: PlanWithProblems): PageOutput | Promise<PageOutput> => {
     const { ownFiles } = rendererOfTemplate(preparation.bundles.renderer, page.template)
     return ownFiles.length > 0 ? own.render(page, preparation) : renderPacksites(page, preparation)
   }
   return {
     /** Returns the pages of a build plan, which replaces the previous build plan. */
-    serve: (preparation: BuildPlan): SitePages => {
+    serve: (preparation: PlanWithProblems): SitePages => {
       served = preparation
       own.retry(preparation)
       return createSitePages(preparation, {
@@ -64,14 +64,14 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
 
 /** The response while no site can be served: all problems. */
 export function problemsResponse(problems: readonly FormattedProblem[]): ResponseData {
-  return { status: 500, headers: OVERLAY_HEADERS, body: overlayPage(problems) }
+  return { status: 500, headers: PROBLEMS_PAGE_HEADERS, body: problemsPageHtml(problems) }
 }
 
 /** Renders a page of a packsite template on the main thread. Throws the template's error, or SiteError after `maxPageMs`. */
 function renderPacksites(page: Page, { site, bundles, output: { frame } }: PreparedPlan): PageOutput {
   const { renderer } = rendererOfTemplate(bundles.renderer, page.template)
   const { maxPageMs } = site.limits
-  const done = withTimeout(maxPageMs, () => renderer.renderPage(page, frame))
+  const done = runWithCpuTimeLimit(maxPageMs, () => renderer.renderPage(page, frame))
   if (done === null) throw new SiteError([slowPageProblem(page, maxPageMs)])
   return textsOf(done.value)
 }

@@ -11,7 +11,7 @@ type ProblemReportOptions = ProblemFormatOptions & {
   readonly on: { readonly problems: (problems: readonly FormattedProblem[]) => void }
 }
 
-export function createProblemReport({ live, on, ...options }: ProblemReportOptions) {
+export function createProblemReporter({ live, on, ...options }: ProblemReportOptions) {
   const pages = new Map<string, Problem>()
   let files: readonly Problem[] = []
   let checks: readonly Problem[] = []

@@ -68,7 +68,7 @@ const UNLISTED: Readonly<Record<UnlistedReason, (folder: string) => string>> = {
 }
 
 /** Returns a problem for each entry of a folder that packsite does not read, such as a pipe or a link that leads out of the folder. */
-export function unsupportedFileProblems(folder: string, unlisted: readonly UnlistedEntry[]): Problem[] {
+export function specialFileAndLinkProblems(folder: string, unlisted: readonly UnlistedEntry[]): Problem[] {
   return unlisted.map(({ path, what }) => {
     const isLink = what.startsWith('link')
     const hint = isLink

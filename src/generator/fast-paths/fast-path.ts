@@ -3,16 +3,16 @@
 // results.
 
 /** True with PACKSITE_REFERENCE=1, which disables all fast paths. */
-export const isReferenceRun = process.env['PACKSITE_REFERENCE'] === '1'
+export const areFastPathsDisabled = process.env['PACKSITE_REFERENCE'] === '1'
 
 type Implementations<Inputs extends readonly unknown[], Output> = {
   readonly fast: (...inputs: Inputs) => Output | null
   readonly reference: (...inputs: Inputs) => Output
 }
 
-export function withFastPath<Inputs extends readonly unknown[], Output>({
+export function createFastPathFunction<Inputs extends readonly unknown[], Output>({
   fast,
   reference,
 }: Implementations<Inputs, Output>): (...inputs: Inputs) => Output {
-  return isReferenceRun ? reference : (...inputs) => fast(...inputs) ?? reference(...inputs)
+  return areFastPathsDisabled ? reference : (...inputs) => fast(...inputs) ?? reference(...inputs)
 }

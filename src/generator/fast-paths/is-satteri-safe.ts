@@ -20,7 +20,7 @@
 // the text.
 
 import { mayStall } from './is-slow-for-satteri'
-import { CONTROLS, EMPTY_LINES, indexOfOrEnd } from './plain-text'
+import { CONTROL_OR_NONCHARACTER, EMPTY_LINES, indexOfOrEnd } from './plain-text'
 
 const BEGINNING = '<[a-zA-Z/!?]'
 const ITEM = String.raw`(?:[-+*]|\d{1,9}[.)])`
@@ -112,7 +112,13 @@ const BESIDE_ASTRAL =
  * code.
  */
 export function isPlainMarkdown(markdown: string): boolean {
-  if (mayStall(markdown) || !markdown.isWellFormed() || CONTROLS.test(markdown) || markdown.includes('\r')) return false
+  if (
+    mayStall(markdown) ||
+    !markdown.isWellFormed() ||
+    CONTROL_OR_NONCHARACTER.test(markdown) ||
+    markdown.includes('\r')
+  )
+    return false
   if (/\n[ \t]/.test(markdown.slice(markdown.trimEnd().length))) return false
   const text = withoutFences(markdown)
   if (text === null) return false

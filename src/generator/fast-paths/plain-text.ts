@@ -8,7 +8,7 @@ import type { ConvertedBody } from '../types'
  * Control characters except tab and line ends, and noncharacters, which are invalid in HTML. The negated class tests
  * twice as fast as a list of these characters.
  */
-export const CONTROLS = /[^\t\n\r -~\u00A0-\uFFFD]/
+export const CONTROL_OR_NONCHARACTER = /[^\t\n\r -~\u00A0-\uFFFD]/
 
 /** The separator of paragraphs. */
 export const EMPTY_LINES = /\n[ \t]*\n/
@@ -37,7 +37,7 @@ export function plainText(html: string): string {
 }
 
 /** Returns the whole text of a body; `text` may only hold its beginning. */
-export function fullPlainText({ html, text }: Pick<ConvertedBody, 'html' | 'text'>): string {
+export function bodyPlainText({ html, text }: Pick<ConvertedBody, 'html' | 'text'>): string {
   return text.length > MAX_EXCERPT_LENGTH ? plainText(html) : text
 }
 

@@ -37,7 +37,7 @@ export type BodyFact = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; 
  * `text` is long enough for any excerpt, but may be cut. `headings`: offsets in `html` of headings of levels 2 to 6.
  * `depth`: the result of openTags for `html`.
  */
-export type PlainSanitizerResult = {
+export type FastSanitizerResult = {
   readonly html: string
   readonly text: string
   readonly headings: readonly number[]
@@ -112,7 +112,7 @@ const ADDRESS = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\u0000-\u0020<\\]*$/
  */
 const MOST_KNOWN = 500
 
-export function createPlainSanitizer({ tags, attributes, classes, transforms, takeFacts, collect }: SanitizeRules) {
+export function createFastSanitizer({ tags, attributes, classes, transforms, takeFacts, collect }: SanitizeRules) {
   const allowedFor = new Map<string, ReadonlySet<string>>()
   for (const tag of tags) allowedFor.set(tag, new Set([...(attributes['*'] ?? []), ...(attributes[tag] ?? [])]))
   const block = new Set<string>(WORD_SEPARATING_ELEMENTS)
@@ -190,7 +190,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
     return opening
   }
 
-  return (html: string): PlainSanitizerResult | null => {
+  return (html: string): FastSanitizerResult | null => {
     const pieces: string[] = []
     /** Characters in `pieces`. */
     let length = 0

@@ -3,7 +3,7 @@
 import { MESSAGES, SCRIPT_MESSAGE_GROUPS } from '../../shared/messages'
 import { mapSchema } from '../schema/maps'
 import { text } from '../schema/scalars'
-import { correctionHint } from '../schema/suggest'
+import { suggestionOrGenericHint } from '../schema/suggest'
 import { parseMessage } from './parse-message'
 import type { ScalarFault, ZodIssueParams } from '../schema/scalars'
 import type { CompiledMessage } from '../../shared/messages/fill'
@@ -16,7 +16,7 @@ export function customMessageFault(key: string, text: string): ScalarFault | nul
     return {
       code: 'unknown-message',
       message: 'is not a message key',
-      hint: correctionHint(key, Object.keys(MESSAGES)),
+      hint: suggestionOrGenericHint(key, Object.keys(MESSAGES)),
     }
   }
   if (text.trim() === '')
@@ -35,7 +35,7 @@ function argumentFault({ args }: MessageDefinition, names: ReadonlySet<string>):
   const unknown = [...names].find((name) => !Object.hasOwn(args, name))
   if (unknown !== undefined) {
     const hint =
-      known.length === 0 ? 'write it without: this message has no arguments.' : correctionHint(unknown, known)
+      known.length === 0 ? 'write it without: this message has no arguments.' : suggestionOrGenericHint(unknown, known)
     return { code, message: `has no argument '{${unknown}}'`, hint }
   }
   const missing = known.find((name) => !names.has(name))

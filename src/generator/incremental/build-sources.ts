@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { readBytes } from '../util/fs'
 import { dataHash, sha256, shortHash } from '../util/hash'
-import { listFiles } from '../util/listing'
+import { listFilesRecursively } from '../util/listing'
 import { packageRoot } from '../util/package'
 import { compareText } from '../util/text'
 import type { BuildInputHashes } from './build-state'
@@ -72,7 +72,7 @@ function codeHashes(root: string, configFiles: readonly string[]): Readonly<Reco
 }
 
 function filesBelow(folder: string, shown: string): { readonly file: string; readonly absolute: string }[] {
-  return listFiles(folder).map(({ path, absolute }) => ({ file: `${shown}/${path}`, absolute }))
+  return listFilesRecursively(folder).map(({ path, absolute }) => ({ file: `${shown}/${path}`, absolute }))
 }
 
 function hashOf(file: string): string | null {

@@ -2,9 +2,9 @@
 // only saves time. If missing, damaged or of another version, the next build is a full build.
 
 import { join } from 'node:path'
-import { toHash } from '../util/hash'
+import { castToHash } from '../util/hash'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
-import { stateFolder } from '../config/project-paths'
+import { buildStateFolder } from '../config/project-paths'
 import type { LookupResult } from '../util/import-lookups'
 import type { Fingerprints } from './fingerprints'
 import type { BodyTransforms } from '../pages/body-transforms'
@@ -159,8 +159,8 @@ export type PagesState = {
 const VERSION = 4
 
 const filesIn = (workDir: string) => ({
-  build: join(stateFolder(workDir), 'build'),
-  pages: join(stateFolder(workDir), 'pages'),
+  build: join(buildStateFolder(workDir), 'build'),
+  pages: join(buildStateFolder(workDir), 'pages'),
 })
 
 /** Returns null if there is no usable state. */
@@ -193,5 +193,5 @@ export function writeBuildState(workDir: string, { build, pages }: States): void
 /** The result of the last build, for a build with nothing to do. */
 export function noOpResult({ outDir, result }: BuildState): BuildResult {
   const { id, app, ...rest } = result
-  return { ...rest, id: toHash(id), app: toHash(app), outDir, rendered: 0, written: [], deleted: [] }
+  return { ...rest, id: castToHash(id), app: castToHash(app), outDir, rendered: 0, written: [], deleted: [] }
 }

@@ -1,16 +1,22 @@
 // Detects changes of bodies since the last build: only existing content files changed, none was added or removed.
 
 import { dirname, join, relative, sep } from 'node:path'
-import { FILE_TICK_MS, fingerprintOfStats, isUnchangedSince } from '../util/fingerprint'
+import { FILE_TIME_RESOLUTION_MS, fingerprintOfStats, isUnchangedSince } from '../util/fingerprint'
 import { statsAt } from '../util/fs'
 import { SiteError } from '../diagnostics/errors'
 import { codeHash } from '../util/package'
 import { siteCacheFolder } from '../config/project-paths'
 import { readFileText } from '../content/file-text'
 import { toContentFile, type ContentFile } from '../content/list'
-import { detectTextOnlyChange, type TextOnlyEntry } from '../content/text-only-change'
+import { detectTextOnlyChange, type TextOnlyEntryChange } from '../content/text-only-change'
 import { openCache } from '../store/open-cache'
-import { readFolder, fingerprintAt, isFileFingerprint, isFolderFingerprint, type Fingerprints } from './fingerprints'
+import {
+  listUnignoredEntries,
+  fingerprintAt,
+  isFileFingerprint,
+  isFolderFingerprint,
+  type Fingerprints,
+} from './fingerprints'
 import type { BuildInputHashes, BuildState, PagesState } from './build-state'
 import type { Environment } from '../types/api'
 
@@ -37,7 +43,7 @@ export function changedContentFiles({ root, validity }: BuildState, changed: rea
     const stats = isFileFingerprint(fingerprint) && isFileFingerprint(before[absolute]) ? statsAt(absolute) : undefined
     const current = stats === undefined ? null : fingerprintOfStats(stats)
     // A second save within the same clock tick would not change the fingerprint.
-    if (current === null || !isUnchangedSince(current, Date.now() - FILE_TICK_MS)) return null
+    if (current === null || !isUnchangedSince(current, Date.now() - FILE_TIME_RESOLUTION_MS)) return null
     const path = relative(content, absolute).split(sep).join('/')
     files.push(toContentFile({ path, absolute, ...current }))
   }
@@ -46,7 +52,7 @@ export function changedContentFiles({ root, validity }: BuildState, changed: rea
 
 function hasSameNames(folder: string, inputs: Fingerprints): boolean {
   const before = Object.keys(inputs).filter((path) => dirname(path) === folder)
-  const now = new Set(readFolder(folder).map(({ name }) => join(folder, name)))
+  const now = new Set(listUnignoredEntries(folder).map(({ name }) => join(folder, name)))
   return before.length === now.size && before.every((path) => now.has(path))
 }
 
@@ -59,14 +65,14 @@ type Reading = { readonly pages: PagesState; readonly state: BuildState; readonl
 export async function readChangedBodies(
   files: readonly ContentFile[],
   { pages, state: { root, conversion }, env }: Reading,
-): Promise<readonly TextOnlyEntry[] | null> {
+): Promise<readonly TextOnlyEntryChange[] | null> {
   const { site, limits } = conversion
   const { dir, maxSizeBytes } = conversion.cache
   const hashes = new Map(pages.sources.inputs)
   const folder = siteCacheFolder(root, { dir, env })
   const cache = openCache({ folder, tableFile: null, maxSizeBytes, code: codeHash(), now: () => Date.now() })
   try {
-    const found: TextOnlyEntry[] = []
+    const found: TextOnlyEntryChange[] = []
     for (const file of files) {
       const before = hashes.get(file.file)
       const entry = before === undefined ? null : await detectTextOnlyChange(file, before, { site, limits, cache })

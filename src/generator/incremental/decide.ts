@@ -1,17 +1,17 @@
 // Decides the mode of a build by comparing fingerprints, without reading files and before most of packsite is loaded.
 
 import { join, relative, sep } from 'node:path'
-import { isReferenceRun } from '../fast-paths/fast-path'
+import { areFastPathsDisabled } from '../fast-paths/fast-path'
 import { toFilePath } from '../util/path'
-import { plural } from '../util/text'
+import { countWithNoun } from '../util/text'
 import { workDir, unsafeWorkPath } from '../config/project-paths'
 import { isAbsent } from '../output/fs/output-paths'
 import { outDirPathProblem } from '../output/guard'
 import { workFolder } from '../output/work-paths'
 import { readBuildState, type BuildState } from './build-state'
 import { changedPaths } from './fingerprints'
-import { areDeployFilesUnchanged, changedOutputs } from './published-outputs'
-import { areImportsUnchanged, programKey, isValidAt } from './validity'
+import { areDeployFilesUnchanged, changedPublishedFiles } from './published-outputs'
+import { areImportsUnchanged, codeAndNodeVersionKey, isValidAt } from './validity'
 import type { CommandTime } from '../types/api'
 import type { BuildMode } from '../diagnostics/problem'
 
@@ -40,11 +40,11 @@ const MAX_CHANGED = 32
 export function decideMode({ root, clock, useCache, clearCache, trustTimes }: DecideModeOptions): ModeDecision {
   const full = (reason: string): ModeDecision => ({ mode: 'full', reason, state: null, changed: [] })
   if (!useCache) return full('--no-cache ignores the cache')
-  if (isReferenceRun) return full('PACKSITE_REFERENCE=1 ignores the cache')
+  if (areFastPathsDisabled) return full('PACKSITE_REFERENCE=1 ignores the cache')
   if (clearCache) return full('--clear-cache removed the cache')
   const state = unsafeWorkPath(root) === null ? readBuildState(workDir(root)) : null
   if (state?.root !== root) return full('there is no usable build state')
-  if (state.code !== programKey()) return full('another version of packsite or Node made the last build')
+  if (state.code !== codeAndNodeVersionKey()) return full('another version of packsite or Node made the last build')
   if (isAbsent(state.outDir)) return full('there is no site in outDir')
   const incremental = (reason: string): ModeDecision => ({ mode: 'incremental', reason, state, changed: [] })
   const { validity, outDir, configFile } = state
@@ -57,7 +57,7 @@ export function decideMode({ root, clock, useCache, clearCache, trustTimes }: De
   const changed = changedPaths(validity.inputs, MAX_CHANGED)
   if (changed === null) return incremental(`more than ${String(MAX_CHANGED)} files changed`)
   if (changed.length === 0) {
-    if (changedOutputs(state, 0) !== null && areDeployFilesUnchanged(state))
+    if (changedPublishedFiles(state, 0) !== null && areDeployFilesUnchanged(state))
       return { mode: 'no-op', reason: 'nothing changed', state, changed }
     return incremental('files of the published site are missing or changed')
   }
@@ -78,5 +78,5 @@ function reasonOf(changed: readonly string[], { root, validity }: BuildState): s
   const names = [...named.slice(0, SHOWN), ...rest].join(', ')
   const [first = ''] = shown
   if (shown.length === 1) return `${names} ${isAbsent(first) ? 'was removed' : 'changed'}`
-  return `${plural(named.length, 'file')} changed: ${names}`
+  return `${countWithNoun(named.length, 'file')} changed: ${names}`
 }

@@ -85,14 +85,14 @@ export function listPathsBelow(places: readonly string[]): string[] {
   const visit = (path: string, isFolder: boolean): void => {
     paths.push(path)
     if (!isFolder) return
-    for (const entry of readFolder(path)) visit(join(path, entry.name), entry.isDirectory())
+    for (const entry of listUnignoredEntries(path)) visit(join(path, entry.name), entry.isDirectory())
   }
   for (const place of places) visit(place, statsAt(place)?.isDirectory() === true)
   return paths
 }
 
 /** Lists a folder without ignored names. Returns [] if the folder cannot be read, such as after a deletion. */
-export function readFolder(folder: string): Dirent[] {
+export function listUnignoredEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter((entry) =>
       entry.isDirectory() ? !isIgnoredDotName(entry.name) : !isIgnoredFile(entry.name),

@@ -3,7 +3,7 @@
 
 import { join, sep } from 'node:path'
 import { PICTURE_TOOLS } from '../assets/images/picture-registry'
-import { installedMarkdownEngine } from '../util/markdown-engine'
+import { detectMarkdownEngine } from '../util/markdown-engine'
 import { packageJsonPath, packageRoot } from '../util/package'
 import type { BundleTrace } from '../types'
 
@@ -33,7 +33,7 @@ export function inputPaths(root: string, trace: BundleTrace) {
       /** Config, templates, scripts and styles, with all imports in any folder. */
       bundled: trace.inputs,
       /** The package.json of installed packages that affect the output. */
-      packages: [...TOOLS.map(packageJsonPath), ...installedMarkdownEngine().files],
+      packages: [...TOOLS.map(packageJsonPath), ...detectMarkdownEngine().files],
     },
   }
 }

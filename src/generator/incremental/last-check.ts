@@ -3,15 +3,15 @@
 
 import { join } from 'node:path'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
-import { stateFolder, workDir } from '../config/project-paths'
+import { buildStateFolder, workDir } from '../config/project-paths'
 import { JOURNAL_FILE, LOST_ADDRESSES_PATH, MANIFEST_PATH, workFolder } from '../output/work-paths'
 import type { ValidityConditions } from './build-state'
 import { areUnchanged, takeFingerprints, type Fingerprints } from './fingerprints'
-import { areImportsUnchanged, programKey, isValidAt } from './validity'
+import { areImportsUnchanged, codeAndNodeVersionKey, isValidAt } from './validity'
 import type { CommandTime } from '../types/api'
 import type { CheckResult } from '../types/api'
 
-export type LastCheck = {
+export type LastCheckRecord = {
   readonly code: string | null
   readonly root: string
   readonly validity: ValidityConditions
@@ -25,26 +25,34 @@ export type LastCheck = {
 export type CheckMoment = { readonly root: string; readonly clock: CommandTime }
 
 /** Returns null if the site must be checked again. */
-export function readValidLastCheck({ root, clock }: CheckMoment): LastCheck | null {
-  const last = readChecksummedJson(fileOf(root)) as LastCheck | null
-  if (last?.root !== root || last.code !== programKey() || last.day !== dayOf(clock)) return null
+export function readValidLastCheck({ root, clock }: CheckMoment): LastCheckRecord | null {
+  const last = readChecksummedJson(fileOf(root)) as LastCheckRecord | null
+  if (last?.root !== root || last.code !== codeAndNodeVersionKey() || last.day !== dayOf(clock)) return null
   const { validity, outputs } = last
   const holds = isValidAt(validity, clock) && areImportsUnchanged(validity)
   return holds && areUnchanged(validity.inputs) && areUnchanged(outputs) ? last : null
 }
 
-type Checked = CheckMoment & Pick<LastCheck, 'validity' | 'weighAll' | 'result'> & { readonly outDir: string }
+type Checked = CheckMoment & Pick<LastCheckRecord, 'validity' | 'weighAll' | 'result'> & { readonly outDir: string }
 
 export function writeLastCheck({ root, clock, outDir, validity, weighAll, result }: Checked): void {
   const published = [MANIFEST_PATH, LOST_ADDRESSES_PATH, ...result.weights.map(({ page }) => page.output)]
   const journal = join(workFolder(outDir), JOURNAL_FILE)
   const outputs = takeFingerprints([...published.map((path) => join(outDir, path)), journal])
-  const last: LastCheck = { code: programKey(), root, validity, day: dayOf(clock), weighAll, result, outputs }
+  const last: LastCheckRecord = {
+    code: codeAndNodeVersionKey(),
+    root,
+    validity,
+    day: dayOf(clock),
+    weighAll,
+    result,
+    outputs,
+  }
   writeChecksummed(fileOf(root), JSON.stringify(last))
 }
 
 function fileOf(root: string): string {
-  return join(stateFolder(workDir(root)), 'check')
+  return join(buildStateFolder(workDir(root)), 'check')
 }
 
 function dayOf({ nowMs }: CommandTime): string {

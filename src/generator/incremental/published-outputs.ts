@@ -10,7 +10,7 @@ import type { Stage } from '../output/stage'
 type Outputs = Pick<BuildState, 'outDir' | 'outputs' | 'deploy'>
 
 /** Requires a published stage. */
-export function outputFingerprints(
+export function outputAndDeployFingerprints(
   outDir: string,
   { alive, fingerprints }: Pick<Stage, 'alive' | 'fingerprints'>,
 ): Pick<Outputs, 'outputs' | 'deploy'> {
@@ -22,7 +22,10 @@ export function outputFingerprints(
 }
 
 /** Paths below outDir of changed and missing files; null if more than `most`, or if one is reached through a symbolic link. */
-export function changedOutputs({ outDir, outputs }: Omit<Outputs, 'deploy'>, most: number): readonly string[] | null {
+export function changedPublishedFiles(
+  { outDir, outputs }: Omit<Outputs, 'deploy'>,
+  most: number,
+): readonly string[] | null {
   return hasPlainFolders(outDir, Object.keys(outputs)) ? changedPaths(outputs, most, `${outDir}/`) : null
 }
 

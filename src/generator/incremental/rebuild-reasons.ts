@@ -3,7 +3,7 @@
 
 import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
-import { pageKeys } from '../util/serialize-page'
+import { hashPage } from '../util/serialize-page'
 import { compareText } from '../util/text'
 import type {
   BuildChanges,
@@ -26,7 +26,7 @@ export type ExplainedCause = Pick<RenderCause, 'parts'> & {
 }
 
 /** Names of data that pages read, from pages/dependency-proxy.ts. */
-export type DataReads<Planned extends PlannedPage> = {
+export type DataReadLookups<Planned extends PlannedPage> = {
   readonly ofPage: (page: Planned) => ReadonlySet<string>
   /** Names of data that the frame reads. */
   readonly ofFrame: () => ReadonlySet<string>
@@ -35,22 +35,22 @@ export type DataReads<Planned extends PlannedPage> = {
 }
 
 /** Inputs of a site, and hashes of inputs that all pages share. */
-export type CurrentInputs = Pick<PagesState, 'sources' | 'shared'>
+export type SiteInputHashes = Pick<PagesState, 'sources' | 'shared'>
 
 /** The current site. */
-export type CurrentSite<Planned extends PlannedPage> = CurrentInputs & {
+export type SiteOfNextRender<Planned extends PlannedPage> = SiteInputHashes & {
   readonly pages: readonly Planned[]
   /** Computes the props of a page. */
   readonly complete: (page: Planned) => Page
-  readonly readings: DataReads<Planned>
+  readonly readings: DataReadLookups<Planned>
   /** True if the published files of a page are unchanged; default: true. */
   readonly isPublished?: (page: Planned) => boolean
 }
 
 /** Returns a function that lists which inputs of a page differ from the last build; [] if the page can be reused. */
-export function changedParts(
+export function createChangedPartsFunction(
   old: PagesState | null,
-  { sources, shared }: CurrentInputs,
+  { sources, shared }: SiteInputHashes,
 ): (page: Pick<PageState, 'url' | 'status'>, key: Hash) => ChangedPart[] {
   if (old === null) return () => ['first']
   const before = old.sources
@@ -82,7 +82,7 @@ export type PageWithoutCause = Omit<PageState, 'cause'> & { readonly parts: read
 export type BuildReason = { readonly mode: BuildMode; readonly reason: string }
 
 /** Adds causes to pages; an unchanged page keeps its cause. */
-export function withRenderCauses(
+export function addRenderCausesToPages(
   pages: readonly PageWithoutCause[],
   {
     old,
@@ -121,20 +121,20 @@ export function lastRenderCause(state: PagesState | null, { url }: PlannedPage):
 export function explainLastRender<Planned extends PlannedPage>(
   state: PagesState,
   cause: RenderCause,
-  { page, readings }: { readonly page: Planned; readonly readings: DataReads<Planned> },
+  { page, readings }: { readonly page: Planned; readonly readings: DataReadLookups<Planned> },
 ): ExplainedCause {
   const { id = '', ...changes } = state.builds[cause.build] ?? { files: [], config: [] }
   return { build: id, parts: cause.parts, files: filesOf(cause.parts, { page, readings, changes }) }
 }
 
 /** Returns a function that explains why the next build would render a page; null if the page can be reused. */
-export function explainNextRender<Planned extends PlannedPage>(
+export function createNextRenderExplainer<Planned extends PlannedPage>(
   old: PagesState | null,
-  { sources, shared, complete, readings, isPublished = () => true }: CurrentSite<Planned>,
+  { sources, shared, complete, readings, isPublished = () => true }: SiteOfNextRender<Planned>,
 ): (page: Planned) => ExplainedCause | null {
-  const partsOf = changedParts(old, { sources, shared })
+  const partsOf = createChangedPartsFunction(old, { sources, shared })
   return (page) => {
-    const changed = partsOf(page, pageKeys(complete(page)).key)
+    const changed = partsOf(page, hashPage(complete(page)).key)
     const parts = changed.length > 0 || isPublished(page) ? changed : (['files'] as const)
     if (parts.length === 0) return null
     const changes = old === null ? { files: [], config: [] } : changesSince(old.sources, sources, readings.isShown)
@@ -180,7 +180,7 @@ const ASSET_CODE = ['packsite/src/client', 'packsite/src/shared', 'packsite/src/
 
 type Asked<Planned extends PlannedPage> = {
   readonly page: Planned
-  readonly readings: DataReads<Planned>
+  readonly readings: DataReadLookups<Planned>
   readonly changes: SourceChanges
 }
 
@@ -221,7 +221,7 @@ function filesOf<Planned extends PlannedPage>(
 }
 
 /** True if an observed read covers a file: 'content/site/nav' covers 'content/site/nav.yaml', 'content/news/' covers 'content/news/a.md'. */
-export function matchesRead(file: string, place: string): boolean {
+export function isCoveredByRead(file: string, place: string): boolean {
   return file === place || (place.endsWith('/') ? file.startsWith(place) : file.startsWith(`${place}.`))
 }
 
@@ -240,7 +240,7 @@ export function changedFilesRead(changes: readonly FileChange[], reads: Readonly
 }
 
 /** Returns the collection folders, and the files of content/site, among the reads. */
-export function collectionsRead(reads: ReadonlySet<string>): string[] {
+export function contentFoldersRead(reads: ReadonlySet<string>): string[] {
   const folders = [...reads].flatMap((place) => /^content\/(?:site\/[^/.]+|[^/]+)/.exec(place)?.[0] ?? [])
   return [...new Set(folders)].sort(compareText)
 }

@@ -2,14 +2,14 @@
 
 import { sha256 } from '../util/hash'
 import { replaceOnlyOccurrence } from '../util/text'
-import { openOutput } from '../output/fs/guarded-fs'
+import { openOutDirFs } from '../output/fs/guarded-fs'
 import { applyBodyTransforms } from '../pages/body-transforms'
 import type { PageState } from './build-state'
 import type { PublishedSite } from './published-site'
-import type { TextOnlyEntry } from '../content/text-only-change'
+import type { TextOnlyEntryChange } from '../content/text-only-change'
 import type { SiteLimits, OutputFile, OutputPath } from '../types'
 
-export type ReplacedPage = {
+export type PageWithReplacedBody = {
   readonly page: PageState
   /** The new body. */
   readonly body: { readonly hash: string }
@@ -27,10 +27,10 @@ type ReplaceOptions = {
  * Returns the pages with their new files. Returns null if a page uses a body for more than printing, or if the old HTML does not occur exactly once.
  */
 export function replaceBodies(
-  bodies: readonly TextOnlyEntry[],
+  bodies: readonly TextOnlyEntryChange[],
   options: ReplaceOptions,
-): readonly ReplacedPage[] | null {
-  const replaced: ReplacedPage[] = []
+): readonly PageWithReplacedBody[] | null {
+  const replaced: PageWithReplacedBody[] = []
   for (const entry of bodies) {
     const { file, body } = entry
     if (options.pages.some((page) => page.bodies.includes(file))) return null
@@ -45,7 +45,7 @@ export function replaceBodies(
   return replaced
 }
 
-function replaceIn(page: PageState, { body, file }: TextOnlyEntry, options: ReplaceOptions): OutputFile[] | null {
+function replaceIn(page: PageState, { body, file }: TextOnlyEntryChange, options: ReplaceOptions): OutputFile[] | null {
   if (page.printed === null) return null
   const { transforms } = page.printed
   const before = applyBodyTransforms(body.before.html, transforms)
@@ -57,7 +57,7 @@ function replaceIn(page: PageState, { body, file }: TextOnlyEntry, options: Repl
     [old, next]: [string, string],
   ): OutputFile | null => {
     const known = options.published.fileOf(path)
-    const published = openOutput(options.outDir).read(path)
+    const published = openOutDirFs(options.outDir).read(path)
     if (published === null || sha256(published) !== known?.hash) return null
     // If the old HTML occurs twice, the right occurrence is unknown.
     const text = replaceOnlyOccurrence(published.toString('utf8'), old, next)

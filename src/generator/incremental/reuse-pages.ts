@@ -1,11 +1,11 @@
 // Decides which published pages can be reused, by comparing the key of every page. The key is a hash of the props, in
 // which each body is represented by its hash.
 
-import { printedBodyOf } from '../util/serialize-page'
+import { lazyPageBodyOf } from '../util/serialize-page'
 import type { FinishedPageKeys } from '../render/write-pages'
 import { trackHtmlReads } from '../util/track-reads'
 import type { BodyTransforms } from '../pages/body-transforms'
-import { changedParts, type CurrentInputs, type PageWithoutCause } from './rebuild-reasons'
+import { createChangedPartsFunction, type SiteInputHashes, type PageWithoutCause } from './rebuild-reasons'
 import type { PublishedSite } from './published-site'
 import type { CompletedPage, EntryFile, Hash, OutputPath, Page, PageFiles, PlannedPage } from '../types'
 
@@ -16,7 +16,7 @@ type PageReuseOptions<Planned extends PlannedPage> = {
   /** Called with the pictures of each page. */
   readonly order: (pictures: CompletedPage['pictures']) => void
   readonly published: PublishedSite
-  readonly current: CurrentInputs
+  readonly current: SiteInputHashes
   readonly files: readonly EntryFile[]
   /** True for a custom template, which may use a body in any way. */
   readonly isOwnTemplate: (template: string) => boolean
@@ -32,7 +32,7 @@ type CompletedBodies = Pick<Bodies, 'bodies'> & {
 
 export function createPageReuse<Planned extends PlannedPage>(options: PageReuseOptions<Planned>) {
   const { published, isOwnTemplate } = options
-  const partsOf = changedParts(published.pages, options.current)
+  const partsOf = createChangedPartsFunction(published.pages, options.current)
   const fileOf = new Map<object, EntryFile['file']>(options.files.map(({ body, file }) => [body, file]))
   /** By output. */
   const completed = new Map<OutputPath, CompletedBodies>()
@@ -43,7 +43,7 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
       const { value, reads } = trackHtmlReads(() => options.complete(planned))
       options.order(value.pictures)
       const bodies = [...reads].flatMap((body) => fileOf.get(body) ?? [])
-      const printed = printedBodyOf(value.page.props)
+      const printed = lazyPageBodyOf(value.page.props)
       const file = printed === null ? undefined : fileOf.get(printed.body)
       const transforms = printed?.transforms as BodyTransforms
       completed.set(planned.output, { bodies, printed: file === undefined ? null : { file, transforms } })

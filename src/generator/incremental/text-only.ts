@@ -1,11 +1,11 @@
 // The text-only build, after changes of bodies alone. Entries, plan and checks stay valid; the new HTML of a body
 // replaces the old HTML in the pages that print the body. If not applicable, an incremental build follows.
 
-import { toHash } from '../util/hash'
-import { pageKeyWithBody } from '../util/serialize-page'
+import { castToHash } from '../util/hash'
+import { hashShellAndBody } from '../util/serialize-page'
 import { workDir } from '../config/project-paths'
-import { withInterruptedPublish } from '../output/interrupted-publish'
-import { takeLock, type Lock } from '../output/lock'
+import { addInterruptedPublishProblem } from '../output/interrupted-publish'
+import { takeLock, type BuildLock } from '../output/lock'
 import { LATEST_BUILD_PATH, buildId, buildMetaPath, readHostRules } from '../output/manifest'
 import { publishBuild } from '../output/publish-build'
 import { readLostAddresses } from '../output/removed-urls'
@@ -14,10 +14,10 @@ import { RULES_PATH } from '../output/hosts/rules'
 import { readPagesState, noOpResult, writeBuildState, type BuildState, type PagesState } from './build-state'
 import { haveSameFrontMatter, readChangedBodies, changedContentFiles, type ChangedContentFiles } from './changed-bodies'
 import { openPublishedSite, type PublishedSite } from './published-site'
-import { areDeployFilesUnchanged, outputFingerprints } from './published-outputs'
-import { replaceBodies, type ReplacedPage } from './replace-bodies'
-import { withRenderCauses, type PageWithoutCause } from './rebuild-reasons'
-import type { TextOnlyEntry } from '../content/text-only-change'
+import { areDeployFilesUnchanged, outputAndDeployFingerprints } from './published-outputs'
+import { replaceBodies, type PageWithReplacedBody } from './replace-bodies'
+import { addRenderCausesToPages, type PageWithoutCause } from './rebuild-reasons'
+import type { TextOnlyEntryChange } from '../content/text-only-change'
 import type { CommandTime } from '../types/api'
 import type { ModeDecision } from './decide'
 import type { BuildResult, Environment } from '../types/api'
@@ -50,20 +50,20 @@ export async function buildTextOnly(
     if (replaced === null) return null
     return publishBodies({ ...{ bodies, replaced, saved, state }, ...{ pages, published, lock, clock, reason } })
   } catch (error) {
-    throw withInterruptedPublish(error, outDir)
+    throw addInterruptedPublishProblem(error, outDir)
   } finally {
     lock.release()
   }
 }
 
 type TextOnlyChange = {
-  readonly bodies: readonly TextOnlyEntry[]
-  readonly replaced: readonly ReplacedPage[]
+  readonly bodies: readonly TextOnlyEntryChange[]
+  readonly replaced: readonly PageWithReplacedBody[]
   readonly saved: ChangedContentFiles
   readonly state: BuildState
   readonly pages: PagesState
   readonly published: PublishedSite
-  readonly lock: Lock
+  readonly lock: BuildLock
   readonly clock: CommandTime
   readonly reason: string
 }
@@ -89,7 +89,7 @@ function publishBodies(change: TextOnlyChange): BuildResult | null {
       return null
     }
   }
-  const [app, lost] = [toHash(result.app), readLostAddresses(outDir)]
+  const [app, lost] = [castToHash(result.app), readLostAddresses(outDir)]
   const done = publishBuild(stage, { id, app, outDir, clock, rules, pages, assets: null, previous: null, lost })
   const nextSources = { ...sources, id }
   writeBuildState(workDir(root), {
@@ -97,12 +97,12 @@ function publishBodies(change: TextOnlyChange): BuildResult | null {
       ...state,
       validity: { ...validity, inputs: saved.inputs },
       result: { ...result, id },
-      ...outputFingerprints(outDir, stage),
+      ...outputAndDeployFingerprints(outDir, stage),
     },
     pages: {
       shared: before.shared,
       sources: nextSources,
-      ...withRenderCauses(pages, {
+      ...addRenderCausesToPages(pages, {
         ...{ old: before, sources: nextSources, isShown: () => true },
         ...{ mode: 'text-only', reason },
       }),
@@ -111,7 +111,7 @@ function publishBodies(change: TextOnlyChange): BuildResult | null {
   return { ...noOpResult(state), ...done, id, rendered: replaced.length }
 }
 
-function pagesAfter({ pages }: PagesState, replaced: readonly ReplacedPage[]): PageWithoutCause[] {
+function pagesAfter({ pages }: PagesState, replaced: readonly PageWithReplacedBody[]): PageWithoutCause[] {
   const keys = new Map(replaced.map(({ page, body }) => [page.output, body]))
   return pages.map((page) => {
     const body = keys.get(page.output)
@@ -119,12 +119,12 @@ function pagesAfter({ pages }: PagesState, replaced: readonly ReplacedPage[]): P
     return {
       ...page,
       parts: ['page'],
-      key: pageKeyWithBody(page.printed.shell, { body, transforms: page.printed.transforms }),
+      key: hashShellAndBody(page.printed.shell, { body, transforms: page.printed.transforms }),
     }
   })
 }
 
-function sourcesAfter({ sources }: PagesState, bodies: readonly TextOnlyEntry[]): PagesState['sources'] {
+function sourcesAfter({ sources }: PagesState, bodies: readonly TextOnlyEntryChange[]): PagesState['sources'] {
   const hashes = new Map(bodies.map(({ file, hashes: { after } }) => [file as string, after]))
   return { ...sources, inputs: sources.inputs.map(([name, hash]) => [name, hashes.get(name) ?? hash] as const) }
 }

@@ -1,8 +1,8 @@
 // How long the result of a build or a check is valid.
 
 import { codeHash } from '../util/package'
-import { FILE_TICK_MS } from '../util/fingerprint'
-import { runLookups, matchingNames } from '../util/import-lookups'
+import { FILE_TIME_RESOLUTION_MS } from '../util/fingerprint'
+import { runLookups, matchingNamesText } from '../util/import-lookups'
 import { CONFIG_STEM } from '../config/filenames'
 import { areUnchangedSince, listPathsBelow, takeFingerprints } from './fingerprints'
 import { isInPackageSources, inputPaths } from './inputs'
@@ -12,7 +12,7 @@ import type { ListedFile } from '../util/listing'
 import type { ValidityConditions } from './build-state'
 
 /** Hash of packsite's code, and the version of Node; null if packsite runs from its sources. */
-export function programKey(): string | null {
+export function codeAndNodeVersionKey(): string | null {
   const code = codeHash()
   return code === null ? null : `${code} ${process.version}`
 }
@@ -36,17 +36,17 @@ export type CommandTimes = {
 }
 
 /** Returns null if the next command must read the site again. */
-export function createValidity(
+export function createValidityConditions(
   { root, isDeterministic, trace, listed, moments }: ValidityInputs,
   { clock, startMs }: CommandTimes,
 ): ValidityConditions | null {
-  if (programKey() === null || !isDeterministic) return null
+  if (codeAndNodeVersionKey() === null || !isDeterministic) return null
   const { folders, files } = inputPaths(root, trace)
   const read = new Set([...listPathsBelow(Object.values(folders)), ...Object.values(files).flat()])
   const known = new Map(listed.filter(({ isLink }) => isLink !== true).map((file) => [file.absolute, file]))
   const inputs = takeFingerprints(read, known)
   // If a file changed while the build was running, the build may have read the old or the new version.
-  if (!areUnchangedSince(inputs, startMs - FILE_TICK_MS)) return null
+  if (!areUnchangedSince(inputs, startMs - FILE_TIME_RESOLUTION_MS)) return null
   const past = moments.filter((moment) => moment <= clock.nowMs)
   const future = moments.filter((moment) => moment > clock.nowMs)
   return {
@@ -67,5 +67,5 @@ export function isValidAt({ timestamp, fromMs, untilMs }: ValidityConditions, { 
 
 /** True if all imports still resolve to the same files. */
 export function areImportsUnchanged({ seen }: ValidityConditions): boolean {
-  return seen.every(({ folder, stems, names }) => matchingNames(folder, stems) === names)
+  return seen.every(({ folder, stems, names }) => matchingNamesText(folder, stems) === names)
 }

@@ -3,9 +3,9 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { memoizeLast } from '../util/memoize'
-import { servedFileKey, decodeUrlPath } from '../util/address'
+import { servedPathComparisonKey, decodeUrlPath } from '../util/address'
 import { decodePath } from '../../shared/address'
-import { fileSystemKey, toOutputPath } from '../util/path'
+import { fileSystemComparisonKey, toOutputPath } from '../util/path'
 import type { OutputFile, OutputPath, PlannedPage, ProblemLocation, Problem } from '../types'
 
 export type PathClaim = {
@@ -13,7 +13,7 @@ export type PathClaim = {
   readonly place: ProblemLocation
   readonly what: string
   /**
-   * For a redirect: `servedFileKey` of its target. A redirect does not conflict with its target: a host that treats both paths as equal and answers
+   * For a redirect: `servedPathComparisonKey` of its target. A redirect does not conflict with its target: a host that treats both paths as equal and answers
    * with the target is correct.
    */
   readonly leadsTo?: string
@@ -38,7 +38,7 @@ export function pageSourceLocation({ url, sources: [source] }: Pick<PlannedPage,
 function targetKey(redirect: string, base: string): string {
   if (!redirect.startsWith(base)) return redirect
   const path = redirect.slice(base.length).replace(/[?#].*$/s, '')
-  return servedFileKey(decodePath(path))
+  return servedPathComparisonKey(decodePath(path))
 }
 
 /** Returns the output paths (claims) of files other than pages, and of packsite's folder builds/. */
@@ -84,7 +84,7 @@ export function findPathCollisions(claims: readonly PathClaim[]): Problem[] {
     refuse(claim, other, message)
   }
   for (const claim of claims) {
-    const key = fileSystemKey(claim.path)
+    const key = fileSystemComparisonKey(claim.path)
     const owner = owners.get(key)
     if (owner === undefined) owners.set(key, claim)
     else collide(claim, owner)
@@ -97,7 +97,7 @@ export function findPathCollisions(claims: readonly PathClaim[]): Problem[] {
   }
   for (const claim of owners.values()) {
     if (claim.isFolder === true) continue
-    const key = servedFileKey(claim.path)
+    const key = servedPathComparisonKey(claim.path)
     const other = answers.get(key)
     if (other === undefined) answers.set(key, claim)
     else if (claim.leadsTo === key) continue

@@ -2,7 +2,7 @@
 
 import { addressOfOutput } from '../util/address'
 import { compareText } from '../util/text'
-import { openOutput } from './fs/guarded-fs'
+import { openOutDirFs } from './fs/guarded-fs'
 import { readManifest } from './manifest'
 import type { Manifest } from '../types'
 
@@ -57,6 +57,6 @@ function hashOf({ files }: Manifest, path: string): string | null {
 }
 
 function sizeOf(folder: string, path: string): number | null {
-  const stats = openOutput(folder).statUnchecked(path)
+  const stats = openOutDirFs(folder).statUnchecked(path)
   return typeof stats === 'string' ? null : stats.size
 }

@@ -2,7 +2,7 @@
 // the build. A small file is read once for consecutive copies: a texture has many addresses.
 
 import { siteError, type SiteError } from '../diagnostics/errors'
-import { isMissing, isTooLarge, readBytes } from '../util/fs'
+import { isMissingFileError, isFileTooLargeError, readBytes } from '../util/fs'
 import { sha256 } from '../util/hash'
 import type { FileIdentity } from '../util/fingerprint'
 import type { Hash, HashAndSize } from '../types'
@@ -36,8 +36,8 @@ export function createStageCopier(work: GuardedFs): CopyToStage {
       return work.create(target, readSmall(file), options)
     } catch (error) {
       if ((error as { path?: unknown }).path !== file.source) throw error
-      if (isMissing(error)) throw movedOn(file.source, 'deleted')
-      throw isTooLarge(error) ? movedOn(file.source, 'changed') : error
+      if (isMissingFileError(error)) throw movedOn(file.source, 'deleted')
+      throw isFileTooLargeError(error) ? movedOn(file.source, 'changed') : error
     }
   }
 }

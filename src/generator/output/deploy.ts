@@ -5,13 +5,13 @@ import { dirname, relative } from 'node:path'
 import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { canonicalJson, sha256 } from '../util/hash'
 import { deployHashesSchema, readValidJson } from './read-records'
-import { openDeploy } from './fs/guarded-fs'
+import { openDeployFolderFs } from './fs/guarded-fs'
 
 const RECORD = '.packsite.json'
 
 /** Writes files that differ. Returns a note for each file that a user changed. Throws SiteError if the disk refuses. */
 export function writeUneditedDeployFiles(outDir: string, files: ReadonlyMap<string, string>): string[] {
-  const deployFs = openDeploy(outDir)
+  const deployFs = openDeployFolderFs(outDir)
   const shown = (name: string): string => relative(dirname(outDir), deployFs.at(name))
   const folderType = deployFs.stat('')
   if (folderType !== 'folder' && folderType !== 'absent')

@@ -1,7 +1,7 @@
 // Download lists for programs: downloads.json and SHA256SUMS for all releases; beside the page of each pack a latest.json with its newest
 // files, and a SHA256SUMS with file names only.
 
-import { latestAddress, newestRow } from '../../shared/latest-release'
+import { latestAddress, newestRowPreferChannel } from '../../shared/latest-release'
 import { decodePath } from '../../shared/address'
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
 import { decodeUrlPath, toUrlPath, withBase } from '../util/address'
@@ -74,7 +74,7 @@ type Latest = { readonly pack: Pack; readonly tables: readonly ReleaseTable[]; r
 
 function latestFiles(site: Site, { pack, tables, stable }: Latest): LatestFiles {
   const editions = tables.flatMap(({ edition, rows }) => {
-    const row = newestRow(rows, stable)
+    const row = newestRowPreferChannel(rows, stable)
     const [newest] = row?.releases ?? []
     if (row === undefined || newest === undefined) return []
     const latest = latestUrl(site, { pack, edition, rows, stable })
@@ -93,7 +93,7 @@ type Newest = Table & { readonly stable: string | undefined }
 
 /** Returns the fixed address that leads to the newest file of an edition; null if the newest release has no file and no mirror. */
 function latestUrl(site: Site, { pack, edition, rows, stable }: Newest): string | null {
-  const [newest] = newestRow(rows, stable)?.releases ?? []
+  const [newest] = newestRowPreferChannel(rows, stable)?.releases ?? []
   if (newest === undefined || (newest.href === null && newest.mirrors.length === 0)) return null
   return site.siteUrl + latestAddress(pack.url, edition)
 }

@@ -3,7 +3,7 @@
 import { siteError, type SiteError } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
 import { once } from '../util/memoize'
-import { fileSystemKey } from '../util/path'
+import { fileSystemComparisonKey } from '../util/path'
 import { parentFolders } from './work-paths'
 import type { StatResult, GuardedFs } from './fs/guarded-fs'
 import type { OutputPath } from '../types'
@@ -13,10 +13,10 @@ const OWN_RECORD = /^builds\/(?:meta\/)?[^/]+\.json$/
 
 /** `publishedPaths`: paths that earlier builds wrote. */
 export function createExistingFileChecks(site: GuardedFs, publishedPaths: readonly string[]) {
-  const ownKeys = once(() => new Set(publishedPaths.map(fileSystemKey)))
+  const ownKeys = once(() => new Set(publishedPaths.map(fileSystemComparisonKey)))
   const ownPaths = once(() => new Set(publishedPaths))
   const isOwn = (path: string): boolean =>
-    OWN_RECORD.test(path) || ownPaths().has(path) || ownKeys().has(fileSystemKey(path))
+    OWN_RECORD.test(path) || ownPaths().has(path) || ownKeys().has(fileSystemComparisonKey(path))
   const folders = new Map<string, StatResult>()
   return {
     /** Returns the stats of a path; each folder is stat'ed once. Throws SiteError if a folder is a link. */
@@ -53,9 +53,9 @@ export function createExistingFileChecks(site: GuardedFs, publishedPaths: readon
 
 /** Returns a test for paths that are the same file as a path of the new site: on a case-insensitive disk, 'news/Foo' is 'news/foo'. */
 export function createSameFileTest(site: GuardedFs, newPaths: ReadonlySet<string>): (path: string) => boolean {
-  const byKey = new Map([...newPaths].map((path) => [fileSystemKey(path), path]))
+  const byKey = new Map([...newPaths].map((path) => [fileSystemComparisonKey(path), path]))
   return (path) => {
-    const samePath = byKey.get(fileSystemKey(path))
+    const samePath = byKey.get(fileSystemComparisonKey(path))
     if (samePath === undefined) return false
     const [a, b] = [site.stat(path), site.stat(samePath)]
     return typeof a === 'object' && typeof b === 'object' && a.ino === b.ino && a.dev === b.dev

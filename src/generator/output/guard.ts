@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join, parse, relative, sep } from 'node:path'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { MANIFEST_PATH } from './work-paths'
-import { openDeploy, openOutput, openWork } from './fs/guarded-fs'
+import { openDeployFolderFs, openOutDirFs, openWorkFolderFs } from './fs/guarded-fs'
 import { statRoot, realPath } from './fs/output-paths'
 import type { Problem, Site } from '../types'
 
@@ -18,7 +18,7 @@ export function outDirProblems(site: SitePaths): readonly Problem[] {
   const problem = outDirPathProblem(site)
   if (problem !== null) return [problem]
   try {
-    for (const beside of [openWork(site.outDir), openDeploy(site.outDir)]) beside.stat('')
+    for (const beside of [openWorkFolderFs(site.outDir), openDeployFolderFs(site.outDir)]) beside.stat('')
     const problem = unmanagedFolderProblem(site)
     return problem === null ? [] : [problem]
   } catch (error) {
@@ -49,7 +49,7 @@ export function outDirPathProblem(site: SitePaths): Problem | null {
 
 /** A non-empty folder without a manifest does not belong to packsite. */
 function unmanagedFolderProblem({ root, outDir, configFile }: SitePaths): Problem | null {
-  const site = openOutput(outDir)
+  const site = openOutDirFs(outDir)
   if (site.list('').length === 0 || typeof site.stat(MANIFEST_PATH) !== 'string') return null
   return createProblem('out-dir', {
     message: `${shown(root, realPath(outDir))} contains files that packsite did not write`,

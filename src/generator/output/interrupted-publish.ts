@@ -1,20 +1,20 @@
 // Detects an interrupted publish and reports its progress. Until the publish is finished, outDir mixes files of two builds.
 
 import { SiteError, createProblem } from '../diagnostics/errors'
-import { plural } from '../util/text'
-import { readJournal, stageFolder, type PublishJournal } from './journal'
+import { countWithNoun } from '../util/text'
+import { readJournal, stageFolderName, type PublishJournal } from './journal'
 import { isOutDirLocked } from './lock'
 import { JOURNAL_FILE } from './work-paths'
-import { openWork } from './fs/guarded-fs'
+import { openWorkFolderFs } from './fs/guarded-fs'
 import type { Problem } from '../types'
 
 /** Returns the progress of an interrupted publish, or null if no journal exists. */
 function publishingState(outDir: string): { readonly done: number; readonly total: number } | null {
-  const work = openWork(outDir)
+  const work = openWorkFolderFs(outDir)
   if (work.stat(JOURNAL_FILE) === 'absent') return null
   const journal = readJournal(work)
   const moves = journal?.moves ?? []
-  const waiting = moves.filter(([name]) => work.stat(`${stageFolder(journal?.token ?? '')}/${name}`) !== 'absent')
+  const waiting = moves.filter(([name]) => work.stat(`${stageFolderName(journal?.token ?? '')}/${name}`) !== 'absent')
   return { done: moves.length - waiting.length, total: moves.length }
 }
 
@@ -31,7 +31,7 @@ export function interruptedPublishError(outDir: string): SiteError | null {
 }
 
 /** Adds the problem of an interrupted publish to a SiteError, if outDir has one. */
-export function withInterruptedPublish(error: unknown, outDir: string): unknown {
+export function addInterruptedPublishProblem(error: unknown, outDir: string): unknown {
   if (!(error instanceof SiteError) || error.problems.some(({ code }) => code === 'publish-unfinished')) return error
   const problem = interruptedPublishError(outDir)
   return problem === null ? error : new SiteError([...error.problems, ...problem.problems])
@@ -46,7 +46,7 @@ function cutShort(
   { done, total }: { readonly done: number; readonly total: number },
   { why = '', file }: { readonly why?: string; readonly file?: string },
 ): Problem {
-  const message = `The site is published only in part: ${String(done)} of ${plural(total, 'file')} are new${why === '' ? '' : `. ${why}`}`
+  const message = `The site is published only in part: ${String(done)} of ${countWithNoun(total, 'file')} are new${why === '' ? '' : `. ${why}`}`
   const hint =
     why === '' ? 'run packsite build to finish publishing.' : 'fix the cause, then build to finish publishing.'
   return createProblem('publish-unfinished', { message, at: file === undefined ? [] : { file }, hint })

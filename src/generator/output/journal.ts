@@ -5,12 +5,12 @@ import { errorCode } from '../util/fs'
 import { JOURNAL_FILE } from './work-paths'
 import { journalSchema, readValidJson, type PublishJournal } from './read-records'
 import type { GuardedFs } from './fs/guarded-fs'
-import type { Lock } from './lock'
+import type { BuildLock } from './lock'
 
 export type { PublishJournal }
 
 /** Name of a build's stage in the work folder. */
-export function stageFolder(token: string): string {
+export function stageFolderName(token: string): string {
   return `stage-${token}`
 }
 
@@ -25,8 +25,8 @@ export function makeStage(workFs: GuardedFs, folder: string): void {
 }
 
 /** Removes the stage of a build, unless its journal exists: the next command needs the staged files. */
-export function discardStage({ workFs, token }: Lock): void {
-  if (readJournal(workFs)?.token !== token) workFs.removeTree(stageFolder(token))
+export function discardStage({ workFs, token }: BuildLock): void {
+  if (readJournal(workFs)?.token !== token) workFs.removeTree(stageFolderName(token))
 }
 
 /** True if a journal exists, valid or not. */
@@ -43,7 +43,11 @@ export function readJournal(work: GuardedFs): PublishJournal | null {
  * Writes the journal durably; afterwards the publish will complete. Throws SiteError if another build is publishing or removed the lock of this
  * build.
  */
-export function writeJournal({ workFs, token, check }: Lock, journal: PublishJournal, isSuperseding: boolean): void {
+export function writeJournal(
+  { workFs, token, check }: BuildLock,
+  journal: PublishJournal,
+  isSuperseding: boolean,
+): void {
   const part = `journal-${token}.new`
   workFs.remove(part)
   workFs.create(part, JSON.stringify(journal), { isDurable: true })

@@ -5,12 +5,12 @@ import { toOutputPath } from '../util/path'
 import type { Hash, OutputFile } from '../types'
 
 /** Returns a file that packsite generates; `make` creates the bytes on first read. */
-export function lazyFile(path: string, make: () => Uint8Array): OutputFile {
-  return { path: toOutputPath(path), kind: 'extra', origin: `packsite's own ${path}`, content: lazyContent(make) }
+export function createLazyFile(path: string, make: () => Uint8Array): OutputFile {
+  return { path: toOutputPath(path), kind: 'extra', origin: `packsite's own ${path}`, content: createLazyContent(make) }
 }
 
 /** `known`: hash and size of the bytes, if they are known before. */
-export function lazyContent(make: () => Uint8Array, known?: { readonly hash: Hash; readonly sizeBytes: number }) {
+export function createLazyContent(make: () => Uint8Array, known?: { readonly hash: Hash; readonly sizeBytes: number }) {
   const bytes = once(make)
   return {
     ...known,

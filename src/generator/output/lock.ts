@@ -19,12 +19,12 @@ import {
   type LockSocket,
   type LockOwner,
 } from './lock-owner'
-import { openWork, type GuardedFs } from './fs/guarded-fs'
+import { openWorkFolderFs, type GuardedFs } from './fs/guarded-fs'
 
-export type Lock = ReturnType<typeof holdLock>
+export type BuildLock = ReturnType<typeof holdLock>
 
 /** Names in the work folder; each ends with the token of its build. */
-export const BUILD_FILE_NAME = /^(lock|held|socket|stage|journal)-([0-9a-f]{16})(?:\.new)?$/
+export const WORK_FILE_NAME_PATTERN = /^(lock|held|socket|stage|journal)-([0-9a-f]{16})(?:\.new)?$/
 
 const MAX_CLAIM_BYTES = 4096
 const BEAT_MS = 5_000
@@ -34,8 +34,8 @@ const SILENCE_MS = 120_000
 const PATIENCE_MS = 3_000
 
 /** Takes the lock. Throws SiteError while another build holds it. */
-export async function takeLock(outDir: string): Promise<Lock> {
-  const workFs = openWork(outDir)
+export async function takeLock(outDir: string): Promise<BuildLock> {
+  const workFs = openWorkFolderFs(outDir)
   const endMs = performance.now() + PATIENCE_MS
   for (;;) {
     const claim = await createClaim(workFs, outDir)
@@ -60,7 +60,7 @@ export async function takeLock(outDir: string): Promise<Lock> {
 
 /** Removes lock files of this process, after its build thread was terminated while it held or requested the lock. */
 export async function removeLocksOfThisProcess(outDir: string): Promise<void> {
-  const workFs = openWork(outDir)
+  const workFs = openWorkFolderFs(outDir)
   const self = ownerOfThisProcess(false)
   for (const token of claimsIn(workFs)) {
     const owner = readOwner(workFs, `lock-${token}`)
@@ -70,7 +70,7 @@ export async function removeLocksOfThisProcess(outDir: string): Promise<void> {
   for (const { name } of workFs.list('')) {
     const isPart = /^(?:lock|socket)-[0-9a-f]{16}\.new$/.test(name)
     // A build listens on its socket before its claim appears, so a socket without a listener belongs to no starting build.
-    if (isPart || (BUILD_FILE_NAME.exec(name)?.[1] === 'socket' && (await probeSocket(workFs, name)) === 'dead'))
+    if (isPart || (WORK_FILE_NAME_PATTERN.exec(name)?.[1] === 'socket' && (await probeSocket(workFs, name)) === 'dead'))
       workFs.remove(name)
   }
   workFs.removeIfEmpty('')
@@ -78,7 +78,7 @@ export async function removeLocksOfThisProcess(outDir: string): Promise<void> {
 
 /** True if a running build holds or requests the lock of outDir. */
 export async function isOutDirLocked(outDir: string): Promise<boolean> {
-  const workFs = openWork(outDir)
+  const workFs = openWorkFolderFs(outDir)
   const lives = await Promise.all(claimsIn(workFs).map((token) => readRival(token, workFs, Date.now())))
   return lives.some((rival) => rival !== null)
 }
@@ -148,7 +148,7 @@ function asWritingProblem(error: unknown, outDir: string): unknown {
 
 function claimsIn(workFs: GuardedFs): string[] {
   return workFs.list('').flatMap(({ name }) => {
-    const [, kind, token = ''] = BUILD_FILE_NAME.exec(name) ?? []
+    const [, kind, token = ''] = WORK_FILE_NAME_PATTERN.exec(name) ?? []
     return kind === 'lock' && name === `lock-${token}` ? [token] : []
   })
 }

@@ -6,7 +6,7 @@ import { compareText } from '../util/text'
 import { downloadDataFiles } from './downloads'
 import { releaseFeeds } from './feeds/release-feeds'
 import { sitemapFiles } from './feeds/sitemap'
-import { lazyFile } from './lazy-file'
+import { createLazyFile } from './lazy-file'
 import { messageText, siteMessagesOf } from '../i18n/site-messages'
 import { atomFeedXml, escapeXml, jsonFeedText } from './feeds/xml'
 import type { TextureDataFile } from '../../shared/texture-data'
@@ -64,7 +64,7 @@ export function machineReadableFiles<Planned extends PlannedPage>(
     const path = `${page.url.replace(/\/$/, '')}/feed.xml`.slice(1)
     texts.push([decodePath(path), () => dataFeed(site, complete(page).page, path)])
   }
-  return texts.map(([path, text]) => lazyFile(path, () => Buffer.from(text())))
+  return texts.map(([path, text]) => createLazyFile(path, () => Buffer.from(text())))
 }
 
 /** An Atom feed of the dated entries in a page's lists, newest first. */

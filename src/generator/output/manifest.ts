@@ -13,7 +13,7 @@ import {
   readValidJson,
   hostRulesSchema,
 } from './read-records'
-import { openOutput } from './fs/guarded-fs'
+import { openOutDirFs } from './fs/guarded-fs'
 import { RULES_PATH } from './hosts/rules'
 import type { Hash, HostRules, Manifest, OutputFile, OutputPath, PlannedPage, Site } from '../types'
 
@@ -73,7 +73,7 @@ export function buildTimestamp(id: Hash, outDir: string, { nowMs, fixed }: { now
 
 /** Returns id and time of the build in a folder; null if the record is missing or invalid. */
 export function readLatestBuild(folder: string): { readonly id: string; readonly timestamp: number } | null {
-  return readValidJson(openOutput(folder), LATEST_BUILD_PATH, latestBuildSchema)
+  return readValidJson(openOutDirFs(folder), LATEST_BUILD_PATH, latestBuildSchema)
 }
 
 /** Returns builds/meta/{id}.json, builds/history.json, builds/rules.json, builds/manifest.json and builds/latest.json. */
@@ -124,12 +124,12 @@ function ofBytes(path: string, kind: OutputFile['kind'], bytes: Uint8Array): Out
 
 /** Returns the host rules of the site in a folder, or null. */
 export function readHostRules(folder: string): HostRules | null {
-  return readValidJson(openOutput(folder), RULES_PATH, hostRulesSchema)
+  return readValidJson(openOutDirFs(folder), RULES_PATH, hostRulesSchema)
 }
 
 /** Returns the manifest of the site in a folder, or null. `isTrusted`: the file is as packsite wrote it, so its rows are not validated. */
 export function readManifest(folder: string, { isTrusted = false } = {}): Manifest | null {
-  return readValidJson(openOutput(folder), MANIFEST_PATH, isTrusted ? z.custom<Manifest>() : manifestSchema)
+  return readValidJson(openOutDirFs(folder), MANIFEST_PATH, isTrusted ? z.custom<Manifest>() : manifestSchema)
 }
 
 /** Returns the number of files of a build: all files in its manifest, the manifest, and the history. */
@@ -138,7 +138,7 @@ export function countBuildFiles({ files }: Manifest): number {
 }
 
 export function readRetainedAssetSets(folder: string): RetainedAssetSets {
-  return readValidJson(openOutput(folder), RETAINED_ASSETS_PATH, retainedAssetSetsSchema) ?? []
+  return readValidJson(openOutDirFs(folder), RETAINED_ASSETS_PATH, retainedAssetSetsSchema) ?? []
 }
 
 /** Adds a set of assets in front, without an older entry of the same assets; keeps the newest sets only. */

@@ -2,7 +2,7 @@
 
 import { buildMetaFiles, buildTimestamp, addRetainedAssetSet, readRetainedAssetSets } from './manifest'
 import { lostAddressesFile } from './removed-urls'
-import { retainAssets } from './retained-assets'
+import { retainAssetsOfPreviousSite } from './retained-assets'
 import { LOST_ADDRESSES_PATH } from './work-paths'
 import type { CommandTime } from '../types/api'
 import type { Stage } from './stage'
@@ -27,7 +27,7 @@ export type BuildToPublish = {
 /** Publishes a build. `stage` already contains all files outside builds/. Throws SiteError. */
 export function publishBuild(stage: Stage, build: BuildToPublish): Published {
   const { id, app, outDir, clock, pages, rules, previous } = build
-  const old = retainAssets(readRetainedAssetSets(outDir), { stage, previous })
+  const old = retainAssetsOfPreviousSite(readRetainedAssetSets(outDir), { stage, previous })
   const history = addRetainedAssetSet(old, { id, app, assets: build.assets ?? old[0]?.assets ?? [] })
   const timestamp = buildTimestamp(id, outDir, clock)
   for (const file of buildMetaFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)

@@ -1,13 +1,13 @@
 // The order of publishing: referenced files come before the files that refer to them (PRODUCT section 5).
 
-import { memoizeSort } from '../util/memoize'
+import { createIncrementalSort } from '../util/memoize'
 import { compareText } from '../util/text'
 import type { OutputFileKind, OutputPath } from '../types'
 
 const ORDER: readonly OutputFileKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
 
 /** Sorts by compareText. Memoised: lists of a build are nearly equal, so each sort starts from the order of the last one. */
-export const sortPaths = memoizeSort<string>(compareText)
+export const sortPaths = createIncrementalSort<string>(compareText)
 
 type Placed = { readonly kind: OutputFileKind; readonly path: OutputPath }
 

@@ -7,15 +7,15 @@ import { SiteError, siteError } from '../diagnostics/errors'
 import { convertWriteErrors, unreadableReason } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
 import { failedPublishError } from './interrupted-publish'
-import { FIRST_BUILD_FOLDER, readJournal, stageFolder, writeJournal, type PublishJournal } from './journal'
-import { BUILD_FILE_NAME, type Lock } from './lock'
+import { FIRST_BUILD_FOLDER, readJournal, stageFolderName, writeJournal, type PublishJournal } from './journal'
+import { WORK_FILE_NAME_PATTERN, type BuildLock } from './lock'
 import { JOURNAL_FILE, parentFolders } from './work-paths'
-import { openOutput, type GuardedFs } from './fs/guarded-fs'
+import { openOutDirFs, type GuardedFs } from './fs/guarded-fs'
 import { hasNoLinkedFolders, type SubfolderCounts } from './fs/output-paths'
 import type { FileIdentity } from '../util/fingerprint'
 
 /** The result of a recovery after an interrupted build. */
-export type PublishRecovery = {
+export type PublishRecoveryResult = {
   /** `unfinished`: staged files are missing or damaged, or the disk refuses a write. The next build writes these files again. */
   readonly state: 'none' | 'finished' | 'unfinished'
   /** Paths that the interrupted publish may have written; null unless `state` is 'unfinished'. */
@@ -25,7 +25,7 @@ export type PublishRecovery = {
 }
 
 /** Finishes an interrupted publish, and removes stages of dead builds. */
-export function recoverPublish(outDir: string, lock: Lock): PublishRecovery {
+export function recoverPublish(outDir: string, lock: BuildLock): PublishRecoveryResult {
   const { workFs: work } = lock
   if (work.stat(JOURNAL_FILE) === 'absent') {
     removeStaleFiles(lock, null)
@@ -37,7 +37,7 @@ export function recoverPublish(outDir: string, lock: Lock): PublishRecovery {
   if (journal === null) return { state: 'unfinished', known: [], problem: null }
   const known = [...journal.moves.map(([, path]) => path), ...journal.deletes]
   try {
-    const site = openOutput(outDir)
+    const site = openOutDirFs(outDir)
     checkTargets(site, journal)
     const isWhole = applyJournal({ site, work, journal })
     return isWhole ? { state: 'finished', known: null, problem: null } : { state: 'unfinished', known, problem: null }
@@ -48,13 +48,13 @@ export function recoverPublish(outDir: string, lock: Lock): PublishRecovery {
 }
 
 /** Removes the journal and the stage of a publish that could not be finished. Call this after a complete publish. */
-export function removeUnfinishedPublish(lock: Lock): void {
+export function removeUnfinishedPublish(lock: BuildLock): void {
   lock.workFs.remove(JOURNAL_FILE)
   removeStaleFiles(lock, null)
 }
 
 export type PublishWithJournalOptions = {
-  readonly lock: Lock
+  readonly lock: BuildLock
   readonly journal: PublishJournal
   /** True if the new journal replaces the journal of a publish that could not be finished. */
   readonly isSuperseding: boolean
@@ -69,8 +69,12 @@ export type PublishWithJournalOptions = {
  * folder of the stage was replaced by another kind of file. Throws SiteError if a folder was replaced by a link. The
  * stage is private to this user, so files are not compared again.
  */
-export function publishFolder(outDir: string, { workFs, token, check }: Lock, tree: SubfolderCounts): boolean {
-  const stage = stageFolder(token)
+export function publishFirstBuildFolder(
+  outDir: string,
+  { workFs, token, check }: BuildLock,
+  tree: SubfolderCounts,
+): boolean {
+  const stage = stageFolderName(token)
   const folder = `${stage}/${FIRST_BUILD_FOLDER}`
   const nameOf = (name: string): string => (name === '' ? folder : `${folder}/${name}`)
   if (workFs.stat(folder) !== 'folder' || !hasNoLinkedFolders(tree, (name) => workFs.at(nameOf(name)))) {
@@ -78,7 +82,7 @@ export function publishFolder(outDir: string, { workFs, token, check }: Lock, tr
     return false
   }
   check()
-  const isPublished = openOutput(outDir).renameFolderFrom(workFs, folder)
+  const isPublished = openOutDirFs(outDir).renameFolderFrom(workFs, folder)
   if (!isPublished) return false
   workFs.removeIfEmpty(stage)
   workFs.fsyncFolder('')
@@ -90,7 +94,7 @@ export function publishWithJournal(
   outDir: string,
   { lock, journal, isSuperseding, staged, placed }: PublishWithJournalOptions,
 ): void {
-  const site = openOutput(outDir)
+  const site = openOutDirFs(outDir)
   convertWriteErrors(outDir, () => {
     site.makeFolder('')
   })
@@ -147,7 +151,9 @@ function applyJournal(application: Application): boolean {
       const parent = dirname(path)
       if (!made.has(parent)) site.makeFolder(parent === '.' ? '' : parent)
       made.add(parent)
-      if (!takePlace({ source: `${stageFolder(token)}/${name}`, path, hash }, application, application.staged?.(name)))
+      if (
+        !takePlace({ source: `${stageFolderName(token)}/${name}`, path, hash }, application, application.staged?.(name))
+      )
         isWhole = false
       done += 1
     }
@@ -162,7 +168,7 @@ function applyJournal(application: Application): boolean {
   }
   if (!isWhole) return false
   work.remove(JOURNAL_FILE)
-  work.removeTree(stageFolder(token))
+  work.removeTree(stageFolderName(token))
   return true
 }
 
@@ -232,10 +238,10 @@ function deleteFiles(site: GuardedFs, paths: readonly string[]): void {
 const YOUNG_MS = 120_000
 
 /** Removes files of dead builds while this build holds the lock: stages except its own and the journal's, temp journals, and old lock files. */
-function removeStaleFiles({ workFs: work, token: mine }: Lock, journal: PublishJournal | null): void {
+function removeStaleFiles({ workFs: work, token: mine }: BuildLock, journal: PublishJournal | null): void {
   const nowMs = work.mtimeMs(`lock-${mine}`) ?? 0
   for (const { name } of work.list('')) {
-    const [, kind, token = ''] = BUILD_FILE_NAME.exec(name) ?? []
+    const [, kind, token = ''] = WORK_FILE_NAME_PATTERN.exec(name) ?? []
     if (kind === undefined || token === mine || token === journal?.token) continue
     if (kind === 'stage') work.removeTree(name)
     else if (kind === 'journal' || nowMs - (work.mtimeMs(name) ?? nowMs) > YOUNG_MS) work.remove(name)

@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { isOutputPath } from './work-paths'
-import { valueOr } from '../util/value-or'
+import { fallbackIfThrows } from '../util/value-or'
 import type { GuardedFs } from './fs/guarded-fs'
 import type { Hash, HostRules, Manifest, OutputPath } from '../types'
 
@@ -91,7 +91,7 @@ export const hostRulesSchema: z.ZodType<HostRules> = z.object({
 })
 
 function isRegularExpression(text: string): boolean {
-  return valueOr(false, () => {
+  return fallbackIfThrows(false, () => {
     new RegExp(text)
     return true
   })
@@ -128,5 +128,5 @@ export function readValidJson<Value>(fs: GuardedFs, path: string, schema: z.ZodT
 }
 
 export function parseValidJson<Value>(bytes: Uint8Array, schema: z.ZodType<Value>): Value | null {
-  return valueOr(null, () => schema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data ?? null)
+  return fallbackIfThrows(null, () => schema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data ?? null)
 }

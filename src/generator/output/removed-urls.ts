@@ -6,7 +6,7 @@ import { compareText } from '../util/text'
 import { readManifest } from './manifest'
 import { LOST_ADDRESSES_PATH } from './work-paths'
 import { lostAddressesSchema, readValidJson } from './read-records'
-import { openOutput } from './fs/guarded-fs'
+import { openOutDirFs } from './fs/guarded-fs'
 import type { OutputFile } from '../types'
 
 /** Maximum number of recorded addresses: a site that lost more has moved. */
@@ -52,7 +52,7 @@ export function readPublishedPaths(folder: string): Pick<LostAddressInput, 'publ
 
 /** Returns the recorded lost addresses of the site in a folder; [] if the record is missing or invalid. */
 export function readLostAddresses(folder: string): readonly string[] {
-  return readValidJson(openOutput(folder), LOST_ADDRESSES_PATH, lostAddressesSchema)?.lost ?? []
+  return readValidJson(openOutDirFs(folder), LOST_ADDRESSES_PATH, lostAddressesSchema)?.lost ?? []
 }
 
 /** Returns builds/lost.json, or null for an empty list. */

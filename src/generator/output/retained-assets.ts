@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { siteError } from '../diagnostics/errors'
 import { readRetainedAssetSets, type RetainedAssetSets } from './manifest'
-import { openOutput } from './fs/guarded-fs'
+import { openOutDirFs } from './fs/guarded-fs'
 import { statRoot } from './fs/output-paths'
 import type { OutputPath } from '../types'
 import type { Stage } from './stage'
@@ -12,13 +12,13 @@ import type { Stage } from './stage'
  * Returns the build history to extend: outDir's own, or else the history of a `previous` site, whose assets are then
  * added to the stage. Entries of the previous site with a missing asset are dropped.
  */
-export function retainAssets(
+export function retainAssetsOfPreviousSite(
   published: RetainedAssetSets,
   { stage, previous }: { stage: Stage; previous: string | null },
 ): RetainedAssetSets {
   if (published.length > 0 || previous === null) return published
-  const folder = previousSiteFolder(previous)
-  const site = openOutput(folder)
+  const folder = resolvePreviousSiteFolder(previous)
+  const site = openOutDirFs(folder)
   const history = readRetainedAssetSets(folder).filter(({ assets }) =>
     assets.every((path) => typeof site.stat(path) !== 'string'),
   )
@@ -30,7 +30,7 @@ export function retainAssets(
 }
 
 /** Resolves the folder of the previously published site. Throws SiteError if the folder does not exist. */
-export function previousSiteFolder(previous: string): string {
+export function resolvePreviousSiteFolder(previous: string): string {
   const folder = resolve(previous)
   if (statRoot(folder) === 'folder') return folder
   const message = `There is no folder ${previous}`

@@ -6,10 +6,10 @@ import { sha256 } from '../util/hash'
 import { readChecksummedValue, writeChecksummedValue } from '../util/checksummed-file'
 import { once } from '../util/memoize'
 import { MAX_EXCERPT_LENGTH, excerpt } from '../util/text'
-import { lazyFile } from './lazy-file'
+import { createLazyFile } from './lazy-file'
 import { indexSearchTerms } from './search-postings'
 import type { SearchResultData, PackedSearchIndex } from '../../shared/search-index'
-import { MIN_DOCUMENTS_FOR_WORKER } from '../workers/tuning'
+import { SEARCH_WORKER_MIN_DOCUMENTS } from '../workers/tuning'
 import type { WorkerPool, WorkerTask } from '../workers/pool'
 import type { MessageCatalog } from '../../shared/messages/fill'
 import type { SearchDocument } from '../types'
@@ -47,12 +47,12 @@ export function createSearchIndex(
     writeChecksummedValue(record, key(), made)
     return (index = made)
   }
-  const file = lazyFile('search-index.json', () => {
+  const file = createLazyFile('search-index.json', () => {
     const packed = read() ?? keep(indexOf(short()))
     return Buffer.from(`{"words":${JSON.stringify(words())},${packed.slice(1)}`)
   })
   const createInWorker = async (pool: WorkerPool): Promise<void> => {
-    if (short().length < MIN_DOCUMENTS_FOR_WORKER || read() !== null) return
+    if (short().length < SEARCH_WORKER_MIN_DOCUMENTS || read() !== null) return
     const task: SearchTask = { kind: 'search', documents: short() }
     const made = await pool.run(task)
     if (made !== null) keep(made)

@@ -8,15 +8,15 @@ import { once } from '../util/memoize'
 import { fingerprintOfStats, formatFingerprint, type FileIdentity } from '../util/fingerprint'
 import { compareText } from '../util/text'
 import { createStageCopier } from './copy-files'
-import { FIRST_BUILD_FOLDER, discardStage, makeStage, stageFolder, type PublishJournal } from './journal'
+import { FIRST_BUILD_FOLDER, discardStage, makeStage, stageFolderName, type PublishJournal } from './journal'
 import { readRetainedAssetSets } from './manifest'
 import { inPublishOrder } from './publish-order'
 import { isOutputPath } from './work-paths'
-import { removeUnfinishedPublish, publishFolder, publishWithJournal } from './publish'
-import { openOutput, type GuardedFs } from './fs/guarded-fs'
+import { removeUnfinishedPublish, publishFirstBuildFolder, publishWithJournal } from './publish'
+import { openOutDirFs, type GuardedFs } from './fs/guarded-fs'
 import { countSubfolders, type SubfolderCounts } from './fs/output-paths'
 import { createSameFileTest, createExistingFileChecks } from './existing-files'
-import type { Lock } from './lock'
+import type { BuildLock } from './lock'
 import type { Hash, HashAndSize, OutputFile, OutputFileKind, OutputPath } from '../types'
 import type { Published } from '../types/api'
 
@@ -54,7 +54,7 @@ export type PublishOptions = {
 
 export type StageOptions = {
   readonly outDir: string
-  readonly lock: Lock
+  readonly lock: BuildLock
   readonly published: {
     /** Paths in the manifest of the published site. */
     readonly paths: readonly string[]
@@ -69,7 +69,7 @@ type Staged = { readonly path: OutputPath; readonly kind: OutputFileKind; readon
 
 export function createStage({ outDir, lock, published, unfinished }: StageOptions): Stage {
   const { workFs: work } = lock
-  const site = openOutput(outDir)
+  const site = openOutDirFs(outDir)
   const fingerprints = new Map<string, string>()
   const retained = readRetainedAssetSets(outDir).flatMap(({ assets }) => assets)
   const existingFiles = createExistingFileChecks(site, [...published.paths, ...retained, ...(unfinished ?? [])])
@@ -81,7 +81,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   const seen = new Map<string, FileIdentity>()
   /** Without an outDir, staged files have their final paths, and the stage becomes outDir by one rename. */
   const isFirst = unfinished === null && site.stat('') === 'absent'
-  const folder = isFirst ? `${stageFolder(lock.token)}/${FIRST_BUILD_FOLDER}` : stageFolder(lock.token)
+  const folder = isFirst ? `${stageFolderName(lock.token)}/${FIRST_BUILD_FOLDER}` : stageFolderName(lock.token)
   const makeParent = createFolders(work, folder)
   const copy = createStageCopier(work)
   const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
@@ -151,7 +151,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
       if (found !== undefined && files.has(toOutputPath(path))) learn(path, found)
     }
     const written = moves.map(({ path }) => path)
-    if (isFirst && moves.length > 0 && publishFolder(outDir, lock, tree())) {
+    if (isFirst && moves.length > 0 && publishFirstBuildFolder(outDir, lock, tree())) {
       for (const [path, found] of seen) placed(path, found)
     } else if (moves.length > 0 || dead.length > 0) {
       const inStage = isFirst ? `${FIRST_BUILD_FOLDER}/` : ''

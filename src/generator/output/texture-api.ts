@@ -2,9 +2,9 @@
 // `textures.apiHost` gets no such files.
 
 import { join } from 'node:path'
-import { toHash } from '../util/hash'
+import { castToHash } from '../util/hash'
 import { toOutputPath } from '../util/path'
-import { lazyContent } from './lazy-file'
+import { createLazyContent } from './lazy-file'
 import type { PackReader, Content, DecodedTexture, Edition, OutputFile, Site, Texture, TextureImage } from '../types'
 
 export function textureApiFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
@@ -70,6 +70,9 @@ export function packPictureFiles(pictures: PackPictures, { read }: Pick<PackRead
     path: toOutputPath(path),
     kind: 'texture',
     origin: `public${address}`,
-    content: lazyContent(() => read(address, texture), { hash: toHash(texture.hash), sizeBytes: texture.sizeBytes }),
+    content: createLazyContent(() => read(address, texture), {
+      hash: castToHash(texture.hash),
+      sizeBytes: texture.sizeBytes,
+    }),
   }))
 }

@@ -5,9 +5,9 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { SiteError, createProblem } from '../diagnostics/errors'
-import { openFile } from '../util/fs'
-import { formatSize, plural } from '../util/text'
-import { entryFault, overlapFaults, type EntryFault } from './check-entries'
+import { openRegularForReading } from '../util/fs'
+import { formatSize, countWithNoun } from '../util/text'
+import { zipEntryFault, overlapFaults, type ZipEntryFault } from './check-entries'
 import { checkLocalHeaders, type CentralDirectoryEntry } from './local-headers'
 import { openZip, type OpenedZip } from './buffered-reader'
 import { MAX_ARCHIVE_ENTRIES, MAX_LOADED_ENTRY_BYTES, MAX_TOTAL_UNPACKED_BYTES } from './pack-limits'
@@ -42,7 +42,7 @@ const SHOWN_PROBLEMS = 20
 
 /** `displayName` is the file's name in messages. Throws SiteError with every refused entry; errors of the file system pass through. */
 export async function openArchive(path: string, displayName: string): Promise<Archive> {
-  const descriptor = openFile(path)
+  const descriptor = openRegularForReading(path)
   const refuse = (message: string, hint = REPACK): SiteError =>
     new SiteError([problemIn(displayName, { message, hint })])
   let opened: OpenedZip
@@ -56,7 +56,7 @@ export async function openArchive(path: string, displayName: string): Promise<Ar
   try {
     if (zip.entryCount > MAX_ARCHIVE_ENTRIES)
       throw refuse(
-        `${displayName} has ${plural(zip.entryCount, 'entry', 'entries')}, more than the ${String(MAX_ARCHIVE_ENTRIES)} that a pack may have`,
+        `${displayName} has ${countWithNoun(zip.entryCount, 'entry', 'entries')}, more than the ${String(MAX_ARCHIVE_ENTRIES)} that a pack may have`,
       )
     const raw = await listEntries(opened, displayName)
     const headers = checkLocalHeaders(raw, { descriptor, ...opened })
@@ -78,7 +78,7 @@ export async function openArchive(path: string, displayName: string): Promise<Ar
 
 const REPACK = 'pack the folder again, with nothing in it but the pack.'
 
-function problemIn(file: string, { message, hint = REPACK }: EntryFault): Problem {
+function problemIn(file: string, { message, hint = REPACK }: ZipEntryFault): Problem {
   return createProblem('broken-archive', { message, at: { file }, hint })
 }
 
@@ -87,7 +87,7 @@ function shortened(problems: readonly Problem[], file: string): Problem[] {
   const rest = problems.length - SHOWN_PROBLEMS
   return [
     ...problems.slice(0, SHOWN_PROBLEMS),
-    problemIn(file, { message: `${plural(rest, 'more entry is', 'more entries are')} refused` }),
+    problemIn(file, { message: `${countWithNoun(rest, 'more entry is', 'more entries are')} refused` }),
   ]
 }
 
@@ -128,10 +128,10 @@ async function listEntries({ zip, isListWhole }: OpenedZip, displayName: string)
 const UNIX = 3
 const UTF8_NAMES = 1 << 11
 
-function faultsOf(entries: readonly CentralDirectoryEntry[]): EntryFault[] {
+function faultsOf(entries: readonly CentralDirectoryEntry[]): ZipEntryFault[] {
   const seen = new Set<string>()
-  return entries.flatMap((entry): EntryFault[] => {
-    const fault = entryFault(entry, seen)
+  return entries.flatMap((entry): ZipEntryFault[] => {
+    const fault = zipEntryFault(entry, seen)
     return fault === null ? [] : [fault]
   })
 }

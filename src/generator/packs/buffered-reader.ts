@@ -3,7 +3,7 @@
 
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { directoryEntryBytes, findZipEnd, type ZipEnd } from '../../shared/zip-end'
+import { directoryEntryBytes, findZipDirectory, type ZipDirectoryLocation } from '../../shared/zip-end'
 import type { RandomAccessReader, ZipFile } from 'yauzl'
 
 const WINDOW_BYTES = 2 ** 16
@@ -30,7 +30,7 @@ export async function openZip(descriptor: number): Promise<OpenedZip> {
     const length = bytes.length === 0 ? 0 : readSync(descriptor, bytes, 0, bytes.length, start)
     return Promise.resolve(new DataView(bytes.buffer, bytes.byteOffset, length))
   }
-  const end = await findZipEnd(size, read)
+  const end = await findZipDirectory(size, read)
   if (end === null) throw new Error('its end is missing')
   const { prefixBytes, listOffset, listBytes } = end
   if (listBytes > MAX_LIST_BYTES) throw new Error('its list of entries is too large')
@@ -59,7 +59,7 @@ function countEntries(list: DataView): { readonly count: number; readonly isList
 }
 
 /** The end of a zip with zip64 records, whose fields fit every number. */
-function endOfZip({ prefixBytes, listOffset, listBytes, disk }: ZipEnd, count: number): Buffer {
+function endOfZip({ prefixBytes, listOffset, listBytes, disk }: ZipDirectoryLocation, count: number): Buffer {
   const start = listOffset - prefixBytes
   const tail = Buffer.alloc(98)
   tail.writeUInt32LE(0x06064b50, 0)

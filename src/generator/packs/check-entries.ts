@@ -3,7 +3,7 @@
 import { formatSize } from '../util/text'
 import { MAX_ENTRY_NAME_BYTES, isCompressionRatioTooHigh } from './pack-limits'
 
-export type UnverifiedEntry = {
+export type UnverifiedZipEntry = {
   /** As in the archive; a folder ends in '/'. */
   readonly path: string
   readonly nameBytes: number
@@ -18,7 +18,7 @@ export type UnverifiedEntry = {
   readonly mode: number | null
 }
 
-export type EntryFault = { readonly message: string; readonly hint?: string }
+export type ZipEntryFault = { readonly message: string; readonly hint?: string }
 
 const FILE_TYPE = 0o170000
 const LINK = 0o120000
@@ -27,7 +27,7 @@ const FOLDER = 0o040000
 const METHODS = [0, 8]
 
 /** Returns the reason to refuse an entry, or null. Adds the entry's path to `seen`. */
-export function entryFault(entry: UnverifiedEntry, seen: Set<string>): EntryFault | null {
+export function zipEntryFault(entry: UnverifiedZipEntry, seen: Set<string>): ZipEntryFault | null {
   const { path, sizeBytes, packedBytes, method, mode } = entry
   const shown = `'${printablePath(path)}'`
   const isTwice = seen.has(path)
@@ -53,7 +53,7 @@ export function entryFault(entry: UnverifiedEntry, seen: Set<string>): EntryFaul
 }
 
 /** Returns the fault of a name, such as 'leads out of the archive', or null. */
-function nameFault({ path, nameBytes }: UnverifiedEntry): string | null {
+function nameFault({ path, nameBytes }: UnverifiedZipEntry): string | null {
   if (path === '') return 'has no name'
   if (nameBytes > MAX_ENTRY_NAME_BYTES) return `has a name of ${String(nameBytes)} bytes`
   if (path.includes('\0')) return 'has a name with a zero byte'
@@ -74,9 +74,9 @@ export function printablePath(path: string): string {
 export const LOCAL_HEADER_BYTES = 30
 
 /** Faults of entries that share bytes. Shared bytes let a small archive unpack to any size. */
-export function overlapFaults(entries: readonly UnverifiedEntry[]): EntryFault[] {
+export function overlapFaults(entries: readonly UnverifiedZipEntry[]): ZipEntryFault[] {
   const sorted = [...entries].sort((a, b) => a.offset - b.offset)
-  return sorted.flatMap((entry, index): EntryFault[] => {
+  return sorted.flatMap((entry, index): ZipEntryFault[] => {
     const before = sorted[index - 1]
     if (before === undefined) return []
     const end = before.offset + LOCAL_HEADER_BYTES + before.nameBytes + before.packedBytes

@@ -1,12 +1,12 @@
 // Compares the formats or versions that a pack declares with the game versions of its row in the release table.
 
 import { compareVersions, isComparable, spansOf, type Version } from '../../shared/game-version'
-import { JAVA_FORMATS, formatSpanText } from '../../shared/pack-formats'
+import { JAVA_PACK_FORMATS, formatSpanText } from '../../shared/pack-formats'
 import { formatCoverage } from './formats'
 import type { PackInspection } from './inspect'
 import type { Game, ReleaseRow } from '../types'
 
-export type LabelFault = {
+export type PackLabelFault = {
   readonly code: 'pack-label' | 'pack-format'
   readonly message: string
   readonly hint: string
@@ -25,7 +25,10 @@ const LABEL_HINT = 'players are warned that it was made for another version: cor
 export type DeclaredVersions = Pick<PackInspection, 'edition' | 'formats' | 'games' | 'manifest'>
 
 /** Returns the contradiction between a pack and its row, or null. */
-export function labelFault(inspection: DeclaredVersions, { address, row, game }: LabelledPack): LabelFault | null {
+export function packLabelFault(
+  inspection: DeclaredVersions,
+  { address, row, game }: LabelledPack,
+): PackLabelFault | null {
   const { edition, formats, games, manifest } = inspection
   if (edition !== game) {
     const made = edition === 'java' ? 'Java Edition' : 'Bedrock Edition'
@@ -33,7 +36,7 @@ export function labelFault(inspection: DeclaredVersions, { address, row, game }:
     return { code: 'pack-label', message: `${address} is a pack for ${made}`, hint }
   }
   if (formats !== null) {
-    const newest = JAVA_FORMATS.at(-1)
+    const newest = JAVA_PACK_FORMATS.at(-1)
     if (newest !== undefined && formats.min[0] > newest.format[0]) {
       const message = `${address} is of format ${formatSpanText(formats)}, which packsite does not know yet`
       return { code: 'pack-format', message, hint: 'compare the format with the row yourself.' }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
 import { readPackCached, testPackCached } from './pack-cache'
-import { labelFault } from './check-label'
+import { packLabelFault } from './check-label'
 import type { Cache, Content, Game, Hash, KeyPath, Problem, ReleaseRow, Site } from '../types'
 
 export type PackCheckOptions = {
@@ -44,7 +44,7 @@ export async function packFileProblems(options: PackCheckOptions): Promise<Probl
       problems.push(createProblem(code, { message, at, hint }))
     const { row, game, address } = place
     const isLabelled = pack.inspection !== null && row !== null
-    const fault = isLabelled ? labelFault(pack.inspection, { row, game, address }) : null
+    const fault = isLabelled ? packLabelFault(pack.inspection, { row, game, address }) : null
     if (fault !== null) problems.push(createProblem(fault.code, { ...fault, at }))
   }
   return problems

@@ -1,7 +1,7 @@
 // Compares the formats that a pack supports with the game versions of its row in the release table.
 
-import { compareVersions, isComparable, isPreview, spansOf, type Span } from '../../shared/game-version'
-import { JAVA_FORMATS, coversGame, type GameFormatRow, type FormatSpan } from '../../shared/pack-formats'
+import { compareVersions, isComparable, isSnapshotOrPreview, spansOf, type Span } from '../../shared/game-version'
+import { JAVA_PACK_FORMATS, coversGame, type GameFormatRow, type FormatSpan } from '../../shared/pack-formats'
 
 export type FormatCoverage = {
   /** Games of the label with a known format. */
@@ -14,7 +14,7 @@ export type FormatCoverage = {
 export function formatCoverage(
   span: FormatSpan,
   label: { readonly label: string; readonly covers: readonly string[] | null },
-  rows: readonly GameFormatRow[] = JAVA_FORMATS,
+  rows: readonly GameFormatRow[] = JAVA_PACK_FORMATS,
 ): FormatCoverage {
   const named = (label.covers ?? [label.label]).flatMap(spansOf)
   const games = rows.filter((row) => named.some((games) => meet(games, row)))
@@ -23,6 +23,7 @@ export function formatCoverage(
 
 function meet(named: Span, row: GameFormatRow): boolean {
   const [from, to] = [spansOf(row.from)[0]?.from, spansOf(row.to)[0]?.to]
-  if (from === undefined || to === undefined || isPreview(named.from) || !isComparable(named.from, from)) return false
+  if (from === undefined || to === undefined || isSnapshotOrPreview(named.from) || !isComparable(named.from, from))
+    return false
   return compareVersions(named.from, to) <= 0 && compareVersions(from, named.to) <= 0
 }

@@ -11,9 +11,14 @@ import {
   type TextureStats,
   type TextureEntry,
 } from './textures/texture-stats'
-import { scanTextures, readTextureStats, type ScannedTextures, type PackSource } from './textures/scan-textures'
+import {
+  scanTextures,
+  createTextureStatsLookup,
+  type ScannedTextures,
+  type PossiblePackFile,
+} from './textures/scan-textures'
 import { listPackTextures } from './textures/texture-paths'
-import type { OpenWorkerPool } from '../workers/pool'
+import type { GetSharedWorkerPool } from '../workers/pool'
 import type { PackReader, Cache, Content, DecodedTexture, Hash, OpenedPack, PackChange, Site } from '../types'
 
 export type PackReaderInput = {
@@ -45,7 +50,7 @@ export function createPackReaderCache(): PackReaderCache {
 export type PackReaderOptions = {
   readonly before: PackReaderCache
   /** Opens a worker pool, for many textures; null if workers are disabled. */
-  readonly openPool: OpenWorkerPool | null
+  readonly openPool: GetSharedWorkerPool | null
 }
 
 /** Opens files that are not in the cache, and caches their data. */
@@ -60,7 +65,7 @@ export async function createPackReader(
   const scanned: ScannedTextures[] = []
   for (const place of places.values())
     if (cache.entries.find(place.key) === null) scanned.push(await scanTextures(place, cache))
-  const statsOf = await readTextureStats(scanned, openPool)
+  const statsOf = await createTextureStatsLookup(scanned, openPool)
   const opened = new Map(
     scanned.map((pack) => [
       pack.place.key,
@@ -68,14 +73,15 @@ export async function createPackReader(
     ]),
   )
   // A disabled cache returns nothing, so the data of newly opened files comes from `opened`.
-  const bytesOf = ({ key }: PackSource): Uint8Array | null => cache.entries.get(key) ?? opened.get(key)?.() ?? null
+  const bytesOf = ({ key }: PossiblePackFile): Uint8Array | null =>
+    cache.entries.get(key) ?? opened.get(key)?.() ?? null
   const book = createBook(places, { cache, bytesOf })
   before.last = { files, book }
   return book
 }
 
-function placesOf({ site, content, publicFiles, cache }: PackReaderInput): Map<string, PackSource> {
-  const places = new Map<string, PackSource>()
+function placesOf({ site, content, publicFiles, cache }: PackReaderInput): Map<string, PossiblePackFile> {
+  const places = new Map<string, PossiblePackFile>()
   for (const address of addressesOf(content)) {
     if (address?.startsWith('/packs/') !== true || places.has(address)) continue
     const path = decodePath(address)
@@ -113,10 +119,10 @@ type Opened = { readonly pack: OpenedPack; readonly placeOf: ReadonlyMap<string,
 
 type Known = {
   readonly cache: PackReaderInput['cache']
-  readonly bytesOf: (place: PackSource) => Uint8Array | null
+  readonly bytesOf: (place: PossiblePackFile) => Uint8Array | null
 }
 
-function createBook(places: ReadonlyMap<string, PackSource>, { cache, bytesOf }: Known): PackReader {
+function createBook(places: ReadonlyMap<string, PossiblePackFile>, { cache, bytesOf }: Known): PackReader {
   const opened = new Map<string, Opened | null>()
   const changes = new Map<string, PackChange | null>()
   const open = (address: string): Opened | null =>
@@ -138,7 +144,10 @@ function createBook(places: ReadonlyMap<string, PackSource>, { cache, bytesOf }:
     }
   }
   /** The number of different pixels for each pair of textures with the same path. Cached by the hashes of both files. */
-  const countDifferent = (pair: readonly [PackSource, PackSource], textures: readonly Pair[]): readonly number[] => {
+  const countDifferent = (
+    pair: readonly [PossiblePackFile, PossiblePackFile],
+    textures: readonly Pair[],
+  ): readonly number[] => {
     const key = cache.key('pack-difference', ...pair.map(({ hash }) => hash))
     const cached = cache.entries.get(key)
     if (cached !== null) return JSON.parse(Buffer.from(cached).toString('utf8')) as number[]

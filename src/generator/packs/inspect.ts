@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, readSync } from 'node:fs'
-import { JAVA_FORMATS, formatSpanText, gameVersionsOf, type FormatSpan } from '../../shared/pack-formats'
+import { JAVA_PACK_FORMATS, formatSpanText, gameVersionsOf, type FormatSpan } from '../../shared/pack-formats'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
-import { openFile } from '../util/fs'
-import { plural } from '../util/text'
+import { openRegularForReading } from '../util/fs'
+import { countWithNoun } from '../util/text'
 import { openArchive, type Archive, type ArchiveEntry } from './archive'
 import { openTextureReader } from './textures/texture-stats'
 import { printablePath } from './check-entries'
@@ -58,7 +58,7 @@ const CHUNK_BYTES = 2 ** 20
 
 /** Returns size and hashes of a file. Reads the file once, in chunks. */
 export function hashFile(path: string): FileHashes {
-  const descriptor = openFile(path)
+  const descriptor = openRegularForReading(path)
   try {
     const hashes = (['sha1', 'sha256', 'sha512'] as const).map((name) => createHash(name))
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
@@ -160,7 +160,7 @@ const SHOWN_FILES = 3
 function namedFiles(paths: readonly string[]): string {
   const names = paths.slice(0, SHOWN_FILES).map((path) => `'${printablePath(path)}'`)
   const rest = paths.length > SHOWN_FILES ? ['…'] : []
-  return `${plural(paths.length, 'file')} (${[...names, ...rest].join(', ')})`
+  return `${countWithNoun(paths.length, 'file')} (${[...names, ...rest].join(', ')})`
 }
 
 /** Finds the edition and the root folder of a pack: '' or 'folder/'. Throws SiteError if the archive has no pack. */
@@ -195,7 +195,7 @@ function javaMetadata(text: string, complain: Complain): PackMetadata {
   const { description, formats, faults } = read
   for (const fault of faults) complain('pack-metadata', `in pack.mcmeta ${fault}`, 'correct pack.mcmeta.')
   const games = gameVersionsOf(formats)
-  const newest = JAVA_FORMATS.at(-1)?.format ?? [0, 0]
+  const newest = JAVA_PACK_FORMATS.at(-1)?.format ?? [0, 0]
   if (games === '' && formats.min[0] <= newest[0])
     complain('pack-metadata', `no released game reads format ${formatSpanText(formats)}`, 'correct pack.mcmeta.')
   return { ...NO_METADATA, description, formats, games }
@@ -241,7 +241,7 @@ async function pictureOf(
  * Unpacks every entry in sequence, up to its declared size. Returns a problem for each entry with a different size or checksum. Takes
  * about 0.8 s of CPU for 65,000 textures, or for 250 MB.
  */
-export async function testPack(path: string, displayName: string): Promise<readonly Problem[]> {
+export async function testPackEntries(path: string, displayName: string): Promise<readonly Problem[]> {
   const archive = await openArchive(path, displayName)
   const quick = openTextureReader(path, true)
   const problems: Problem[] = []

@@ -2,10 +2,10 @@
 // directory and only requires a local header; other programs trust the local header.
 
 import { readSync } from 'node:fs'
-import { LOCAL_HEADER_BYTES, printablePath, type EntryFault, type UnverifiedEntry } from './check-entries'
+import { LOCAL_HEADER_BYTES, printablePath, type ZipEntryFault, type UnverifiedZipEntry } from './check-entries'
 import type { Entry } from 'yauzl'
 
-export type CentralDirectoryEntry = UnverifiedEntry & { readonly entry: Entry }
+export type CentralDirectoryEntry = UnverifiedZipEntry & { readonly entry: Entry }
 
 export type ZipOffsets = {
   readonly descriptor: number
@@ -17,7 +17,7 @@ export type ZipOffsets = {
 
 export type LocalHeaderFaults = {
   /** Faults of entries that the game cannot read. */
-  readonly faults: readonly EntryFault[]
+  readonly faults: readonly ZipEntryFault[]
   /** Paths of entries whose local header contradicts the central directory. */
   readonly differing: readonly string[]
 }
@@ -31,7 +31,7 @@ const FAR = 0xffffffff
 /** Compares the local header of each entry with the central directory. */
 export function checkLocalHeaders(entries: readonly CentralDirectoryEntry[], places: ZipOffsets): LocalHeaderFaults {
   const { descriptor, prefixBytes, listOffset } = places
-  const faults: EntryFault[] = []
+  const faults: ZipEntryFault[] = []
   const differing: string[] = []
   for (const listed of entries) {
     const offset = prefixBytes + listed.offset

@@ -1,7 +1,7 @@
 // Caches inspections of pack files by the hash of their bytes, so that each archive is opened once.
 
 import { SiteError } from '../diagnostics/errors'
-import { inspectPack, testPack, type PackInspection } from './inspect'
+import { inspectPack, testPackEntries, type PackInspection } from './inspect'
 import type { Cache, Hash, Problem } from '../types'
 
 /** `inspection` is null if the file is not a pack; `problems` then has the reason. */
@@ -23,7 +23,7 @@ export function readPackCached({ path, displayName, hash }: PackFile, cache: Pac
 
 /** Returns a problem for each damaged entry of a pack. Cached, so that each file is unpacked once. */
 export function testPackCached({ path, displayName, hash }: PackFile, cache: PackStore): Promise<readonly Problem[]> {
-  return cached(cache, ['pack-test', displayName, hash], () => testPack(path, displayName))
+  return cached(cache, ['pack-test', displayName, hash], () => testPackEntries(path, displayName))
 }
 
 /** Returns the cached value of a key, or creates and caches the value. Values are plain JSON data. */

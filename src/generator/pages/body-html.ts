@@ -3,7 +3,7 @@
 
 import { decodePath } from '../../shared/address'
 import { withBase } from '../util/address'
-import { withPrintedBody } from '../util/serialize-page'
+import { defineLazyBody } from '../util/serialize-page'
 import { escapeHtml } from '../util/text'
 import { NO_TRANSFORMS, FOOTNOTE_NUMBER_PLACEHOLDER, applyBodyTransforms, type BodyTransforms } from './body-transforms'
 import { say } from './view-messages'
@@ -18,13 +18,13 @@ export function bodyHtml(context: BodyHtmlContext, body: Body): Html {
 }
 
 /** Adds the HTML of `bodyHtml` to props as `body`. The body is read lazily, at rendering. */
-export function withBodyHtml<Props extends object>(
+export function addBodyHtmlToProps<Props extends object>(
   context: BodyHtmlContext,
   body: Body,
   props: Props,
 ): Props & { readonly body: Html } {
   const transforms = transformsOf(context, body)
-  return withPrintedBody(props, { body, transforms, html: () => applyBodyTransforms(body.html, transforms) })
+  return defineLazyBody(props, { body, transforms, html: () => applyBodyTransforms(body.html, transforms) })
 }
 
 function transformsOf(context: BodyHtmlContext, { images, features }: Body): BodyTransforms {

@@ -2,19 +2,19 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { pageOutput, payloadOutput, decodeUrlPath, urlBelow } from '../util/address'
-import { formerPathFault, urlPathFault } from '../util/path'
-import { runMiddleware, type Planner, type ValidRoute } from './run-middleware'
+import { formerUrlPathFault, urlPathFault } from '../util/path'
+import { runMiddleware, type PlanningContext, type ValidRoute } from './run-middleware'
 import { createSeoMeta, routePageName } from './meta'
 import { fillPattern, matchPattern, type RoutePattern } from './pattern'
 import { sharingPicture } from './page-images'
 import { redirectPage } from './special-pages'
 import type { PlanContext } from './view-context'
 import type { IncompletePage } from './draft-page'
-import type { ViewPage } from './views/view'
+import type { ViewPageDraft } from './views/view'
 import type { PageSource, Problem, Route, SeoMeta, Site, UrlPath } from '../types'
 
 /** Returns null and reports a problem if the draft has no valid address. Returns null if middleware answers 404. */
-export function planPage(planner: Planner, row: ValidRoute, draft: ViewPage): IncompletePage | null {
+export function planPage(planner: PlanningContext, row: ValidRoute, draft: ViewPageDraft): IncompletePage | null {
   const { site, problems } = planner
   const { route, pattern } = row
   const url = addressOf(pattern, draft)
@@ -63,11 +63,15 @@ export function planPage(planner: Planner, row: ValidRoute, draft: ViewPage): In
 type Addressed = { readonly url: UrlPath; readonly source: PageSource | undefined }
 
 /** Returns the problem of a page's address; null if the page can have the address. */
-function addressProblem({ route, pattern }: ValidRoute, draft: ViewPage, { url, source }: Addressed): Problem | null {
+function addressProblem(
+  { route, pattern }: ValidRoute,
+  draft: ViewPageDraft,
+  { url, source }: Addressed,
+): Problem | null {
   const at = { file: source?.file ?? '', keyPath: source?.keyPath ?? [] }
   const path = decodeUrlPath(url)
   // An address declared by an entry may be any former address; a generated address follows packsite's own rules.
-  const fault = draft.url === undefined ? urlPathFault(path) : formerPathFault(path)
+  const fault = draft.url === undefined ? urlPathFault(path) : formerUrlPathFault(path)
   if (fault !== null) {
     const hint = 'correct the path, the parameter or the name of the file.'
     return createProblem('invalid-permalink', { message: `${url} cannot be an address: ${fault}`, at, hint })
@@ -80,7 +84,7 @@ function addressProblem({ route, pattern }: ValidRoute, draft: ViewPage, { url, 
 
 type MetaSource = {
   readonly route: Route
-  readonly draft: ViewPage
+  readonly draft: ViewPageDraft
   readonly url: UrlPath
   readonly isHidden: boolean
 }
@@ -107,14 +111,14 @@ function sharedTitle({ identity }: Site, url: UrlPath, name: string | null): str
 }
 
 /** Returns null if the draft lacks a parameter of the pattern. */
-function addressOf(pattern: RoutePattern, draft: ViewPage): UrlPath | null {
+function addressOf(pattern: RoutePattern, draft: ViewPageDraft): UrlPath | null {
   const url = draft.url ?? tryFill(pattern, draft.params)
   if (url === null) return null
   const { suffix } = draft
   return suffix === undefined || suffix === '' ? url : urlBelow(url, suffix)
 }
 
-function tryFill(pattern: RoutePattern, params: ViewPage['params']): UrlPath | null {
+function tryFill(pattern: RoutePattern, params: ViewPageDraft['params']): UrlPath | null {
   try {
     return fillPattern(pattern, params)
   } catch (error) {

@@ -1,9 +1,9 @@
 // How many textures of a game version a release draws, compared with the textures in the gallery.
 
 import { compareVersions, spansOf } from '../../shared/game-version'
-import { TEXTURE_GROUPS, textureGroup, textureName } from '../../shared/texture-groups'
+import { TEXTURE_GROUPS, textureGroup, texturePathInEdition } from '../../shared/texture-groups'
 import { createLruCache, memoizeEach } from '../util/memoize'
-import { openedReleaseFile, type TableRelease } from './release-addresses'
+import { openedReleaseFile, type ReleaseWithTableAndRow } from './release-addresses'
 import { hasPicture, type PlanContext } from './view-context'
 import type { DecodedTexture, Edition, Gallery, Game, ReleaseRow, Texture } from '../types'
 
@@ -33,13 +33,19 @@ export function textureCompleteness(context: PlanContext, { edition, row, href }
 export type DrawnCount = { readonly count: number; readonly total: number }
 
 /** Counts the textures of a release. For a release in progress, counts the pictures of its pack in the gallery. */
-export function countDrawn(context: PlanContext, { table, row, release }: TableRelease): DrawnCount | null {
+export function countDrawnTextures(
+  context: PlanContext,
+  { table, row, release }: ReleaseWithTableAndRow,
+): DrawnCount | null {
   if (release.isInProgress) return drawnInGallery(context, { table, row })
   const found = textureCompleteness(context, { edition: table.edition, row, href: release.href })
   return found === null ? null : { count: found.drawn, total: found.total }
 }
 
-function drawnInGallery(context: PlanContext, { table, row }: Pick<TableRelease, 'table' | 'row'>): DrawnCount | null {
+function drawnInGallery(
+  context: PlanContext,
+  { table, row }: Pick<ReleaseWithTableAndRow, 'table' | 'row'>,
+): DrawnCount | null {
   const { gallery, data } = context.content
   const pack = data.projects.find((project) => project.pack === table.pack)?.texturePack ?? null
   const version = galleryVersionOfRow(context, table.edition, row)
@@ -65,7 +71,7 @@ function count({ content }: PlanContext, { edition, version, game, textures }: C
   const all = content.gallery.textures.flatMap((texture): GameTexture[] => {
     const paths = texturePathsIn(texture, edition, version)
     const [path] = paths
-    const name = path === undefined ? null : textureName(path, game)
+    const name = path === undefined ? null : texturePathInEdition(path, game)
     if (name === null) return []
     const drawn = paths.map((candidate) => byPath.get(candidate)).find((found) => found !== undefined) ?? null
     return [{ texture, name, drawn }]

@@ -7,14 +7,14 @@ import type { PlanContext } from './view-context'
 import type { Pack } from '../types'
 
 /** Returns addresses with base; [] for a site without downloads. */
-export function currentCheckDataAddresses({ site, content, routes }: PlanContext): string[] {
+export function updateCheckDataAddresses({ site, content, routes }: PlanContext): string[] {
   if (!routes.some(({ template }) => template === 'downloads')) return []
   const paths = content.packs
     .filter((pack) => content.releases.some((table) => packOfTable(content, table) === pack))
-    .map(currentCheckDataPath)
+    .map(updateCheckDataPathOfPack)
   return paths.length === 0 ? [] : [...paths, UPDATE_CHECK_SITE_PATH].map((path) => withBase(site.base, `/${path}`))
 }
 
-export function currentCheckDataPath({ url }: Pack): string {
+export function updateCheckDataPathOfPack({ url }: Pack): string {
   return updateCheckDataPath(decodeUrlPath(url))
 }

@@ -11,36 +11,37 @@ import {
   type UpdateCheckSiteData,
 } from '../../shared/current-data'
 import { toOutputPath } from '../util/path'
-import { currentCheckDataAddresses, currentCheckDataPath } from './current-addresses'
+import { updateCheckDataAddresses, updateCheckDataPathOfPack } from './current-addresses'
 import { textureCompleteness } from './completeness'
 import { href, routeAddress, type PlanContext } from './view-context'
 import { addonHref } from './customise'
 import { customisablePacks } from './customise-parts'
 import {
-  changeBetween,
+  packChangeBetweenReleases,
   releaseDay,
   openedReleaseFile,
   releasePageUrl,
   releasesOf,
   shortReleaseName,
-  type TableRelease,
+  type ReleaseWithTableAndRow,
 } from './release-addresses'
-import { changesText, countChangedTextures } from './changes'
-import { pictureHref } from './drawn-textures'
-import { texturesToShow, releaseBlockPicture } from './views/release-pictures'
-import { dayText, drawnText, releaseTableTitle } from './view-messages'
+import { textureChangesText, countChangedTextures } from './changes'
+import { packTextureHref } from './drawn-textures'
+import { changedTexturesToShow, releaseBlockPicture } from './views/release-pictures'
+import { dayText, drawnTextureCountText, releaseTableTitle } from './view-messages'
 import type { Addon, OutputPath, Pack, ReleaseTable } from '../types'
 
 const SHOWN_PICTURES = 7
 
 /** Path -> function that creates the content. */
-export function currentCheckFiles(context: PlanContext): Map<OutputPath, () => UpdateCheckData> {
+export function updateCheckDataFiles(context: PlanContext): Map<OutputPath, () => UpdateCheckData> {
   const { content } = context
-  if (currentCheckDataAddresses(context).length === 0) return new Map()
+  if (updateCheckDataAddresses(context).length === 0) return new Map()
   const files = new Map<OutputPath, () => UpdateCheckData>()
   for (const pack of content.packs) {
     const tables = content.releases.filter((table) => table.pack === pack.id)
-    if (tables.length > 0) files.set(toOutputPath(currentCheckDataPath(pack)), () => packData(context, pack, tables))
+    if (tables.length > 0)
+      files.set(toOutputPath(updateCheckDataPathOfPack(pack)), () => packData(context, pack, tables))
   }
   return files.set(toOutputPath(UPDATE_CHECK_SITE_PATH), () => siteData(context))
 }
@@ -83,8 +84,8 @@ function packData(context: PlanContext, pack: Pack, releaseTables: readonly Rele
 /** Returns null if the hash of the release's file is unknown. */
 function releaseOf(
   context: PlanContext,
-  place: TableRelease,
-  newest: TableRelease | undefined,
+  place: ReleaseWithTableAndRow,
+  newest: ReleaseWithTableAndRow | undefined,
 ): UpdateCheckRelease | null {
   const { release, row, table } = place
   const hash = openedReleaseFile(context, release)?.sha256 ?? release.sha256
@@ -105,20 +106,24 @@ function releaseOf(
     date: day === null ? '' : dayText(context, day),
     file,
     page: page === null ? '' : href(context, page),
-    drawn: drawn === null ? '' : drawnText(context, { count: drawn.drawn, total: drawn.total }),
+    drawn: drawn === null ? '' : drawnTextureCountText(context, { count: drawn.drawn, total: drawn.total }),
     picture: page === null ? '' : releaseBlockPicture(context, place),
     since: newest === undefined || newest === place ? null : changeOf(context, place, newest),
   }
 }
 
-function changeOf(context: PlanContext, place: TableRelease, newest: TableRelease): ChangesSinceRelease | null {
-  const change = changeBetween(context, place.release, newest.release)
+function changeOf(
+  context: PlanContext,
+  place: ReleaseWithTableAndRow,
+  newest: ReleaseWithTableAndRow,
+): ChangesSinceRelease | null {
+  const change = packChangeBetweenReleases(context, place.release, newest.release)
   if (change === null || releasePageUrl(context, newest) === null) return null
-  const pictures = texturesToShow(change)
-    .map((texture) => pictureHref(context, texture))
+  const pictures = changedTexturesToShow(change)
+    .map((texture) => packTextureHref(context, texture))
     .filter((src) => src !== '')
   return {
-    text: changesText(context, change),
+    text: textureChangesText(context, change),
     count: countChangedTextures(change),
     pictures: pictures.slice(0, SHOWN_PICTURES),
   }

@@ -1,29 +1,29 @@
 // The possible parts of a custom pack: local files whose licence permits the use, and single textures of the gallery's packs.
 
-import { textureName } from '../../shared/texture-groups'
+import { texturePathInEdition } from '../../shared/texture-groups'
 import { once, memoizeEach } from '../util/memoize'
 import { galleryVersionOfRow, texturePathsIn } from './completeness'
-import { releasesOf, type TableRelease } from './release-addresses'
-import { projectOfPack, tableOf } from './views/cards'
-import type { Addon, GameEdition, LicenseData, LinkProps, OpenedPack, Pack, Texture, TexturePack } from '../types'
+import { releasesOf, type ReleaseWithTableAndRow } from './release-addresses'
+import { projectOfPack, findReleaseTable } from './views/cards'
+import type { Addon, GameEdition, LicenseData, LinkProps, OpenedPack, Pack, Texture, GalleryPack } from '../types'
 import { hasPicture, linkProps, routeAddress, type PlanContext } from './view-context'
 import { say } from './view-messages'
 
 /** An opened file that may become part of a custom pack. */
-export type CustomPackPart = { readonly address: string; readonly pack: OpenedPack }
+export type CombinablePackFile = { readonly address: string; readonly pack: OpenedPack }
 
-export type UsableAddon = { readonly addon: Addon; readonly file: CustomPackPart; readonly license: LicenseData }
+export type UsableAddon = { readonly addon: Addon; readonly file: CombinablePackFile; readonly license: LicenseData }
 export type ExcludedAddon = { readonly addon: Addon; readonly reason: string }
 
 /** A gallery pack whose licence permits the use of single textures. */
-export type SingleTextureSource = { readonly pack: TexturePack; readonly license: LicenseData }
+export type SingleTextureSource = { readonly pack: GalleryPack; readonly license: LicenseData }
 
 export type SingleTextureOption = NonNullable<ReturnType<typeof singleIn>>
 
 export type CustomisableEdition = {
   readonly edition: GameEdition
   /** For each row of the release table, the newest release whose file is in public/. */
-  readonly places: readonly TableRelease[]
+  readonly places: readonly ReleaseWithTableAndRow[]
   readonly addons: readonly UsableAddon[]
   readonly excluded: readonly ExcludedAddon[]
   /** Gallery versions of the releases, without duplicates. */
@@ -81,7 +81,7 @@ export function customiseAddonLink(context: PlanContext, { slug }: Addon, text: 
 
 /** Returns null if no release of the pack for the edition has a local file. */
 function editionOf(context: PlanContext, pack: Pack, edition: GameEdition): CustomisableEdition | null {
-  const table = tableOf(context, pack.id, edition.slug)
+  const table = findReleaseTable(context, pack.id, edition.slug)
   const places = table === undefined ? [] : newestHere(context, releasesOf(table))
   if (places.length === 0) return null
   const versions = [...new Set(places.flatMap(({ row }) => galleryVersionOfRow(context, edition.slug, row) ?? []))]
@@ -98,7 +98,7 @@ function editionOf(context: PlanContext, pack: Pack, edition: GameEdition): Cust
 }
 
 /** Returns the newest release with a local file for each row. */
-function newestHere({ archives }: PlanContext, places: readonly TableRelease[]): TableRelease[] {
+function newestHere({ archives }: PlanContext, places: readonly ReleaseWithTableAndRow[]): ReleaseWithTableAndRow[] {
   const rows = new Set<number>()
   return places.filter(({ at: [row], release }) => {
     if (rows.has(row) || release.href?.startsWith('/packs/') !== true || archives.packOf(release.href) === null)
@@ -114,7 +114,11 @@ function combinable({ content }: PlanContext, slug: string | null | undefined): 
   return found?.combine === true ? found : null
 }
 
-type AddonsFor = { readonly pack: Pack; readonly edition: GameEdition; readonly places: readonly TableRelease[] }
+type AddonsFor = {
+  readonly pack: Pack
+  readonly edition: GameEdition
+  readonly places: readonly ReleaseWithTableAndRow[]
+}
 
 /** The add-ons for a pack in an edition: usable add-ons, and excluded add-ons with the reason. */
 function addonsFor(context: PlanContext, { pack, edition, places }: AddonsFor) {
@@ -143,10 +147,10 @@ function fileFor(
   { archives }: PlanContext,
   { downloads }: Addon,
   { edition, size }: { readonly edition: GameEdition; readonly size: number },
-): CustomPackPart | null {
+): CombinablePackFile | null {
   const files = downloads
     .flatMap((group) => group.files)
-    .flatMap(({ href: address }): CustomPackPart[] => {
+    .flatMap(({ href: address }): CombinablePackFile[] => {
       const pack = address.startsWith('/packs/') ? archives.packOf(address) : null
       return pack?.edition === edition.game ? [{ address, pack }] : []
     })
@@ -181,6 +185,6 @@ function singleIn(context: PlanContext, texture: Texture, { edition, versions, l
   const isStill = texture.animation === null || edition.game === 'java'
   if (drawnBy.length === 0 || !isStill) return null
   const paths = versions.map((version) => texturePathsIn(texture, edition.slug, version)[0] ?? '')
-  const isKnown = paths.some((path) => path !== '' && textureName(path, edition.game) !== null)
+  const isKnown = paths.some((path) => path !== '' && texturePathInEdition(path, edition.game) !== null)
   return isKnown ? { texture, paths, lenders: drawnBy } : null
 }

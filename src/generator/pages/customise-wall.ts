@@ -2,8 +2,8 @@
 
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
-import { customisablePacks, type CustomPackPart, type UsableAddon } from './customise-parts'
-import { isWallBlock, picturePath } from './drawn-textures'
+import { customisablePacks, type CombinablePackFile, type UsableAddon } from './customise-parts'
+import { isWallBlock, packTexturePath } from './drawn-textures'
 import { openedReleaseFile } from './release-addresses'
 import type { DecodedTexture, OpenedPack } from '../types'
 import type { PlanContext } from './view-context'
@@ -46,9 +46,9 @@ export const addonWallTextures = memoizeEach(({ textures }: OpenedPack): Readonl
 /** Output path -> picture, for all walls and add-ons. */
 export function customisePictures(context: PlanContext) {
   const pictures = new Map<string, { readonly address: string; readonly texture: DecodedTexture }>()
-  const add = ({ address }: Pick<CustomPackPart, 'address'>, textures: Iterable<DecodedTexture>): void => {
+  const add = ({ address }: Pick<CombinablePackFile, 'address'>, textures: Iterable<DecodedTexture>): void => {
     for (const texture of textures)
-      if (texture.hash !== '') pictures.set(picturePath(texture.hash), { address, texture })
+      if (texture.hash !== '') pictures.set(packTexturePath(texture.hash), { address, texture })
   }
   for (const { editions } of customisablePacks(context))
     for (const { places, addons } of editions) {

@@ -8,16 +8,16 @@ import { galleryVersionOfRow } from './completeness'
 import { href, routeAddress, textureSrc, type PlanContext } from './view-context'
 import { customisablePacks, type CustomisableEdition, type CustomisablePack, type UsableAddon } from './customise-parts'
 import { addonWallTextures, wallBlocksOf } from './customise-wall'
-import { openedReleaseFile, releasePageUrl, shortReleaseName, type TableRelease } from './release-addresses'
+import { openedReleaseFile, releasePageUrl, shortReleaseName, type ReleaseWithTableAndRow } from './release-addresses'
 import { addonSummary, authorNames, projectOfPack } from './views/cards'
-import { pictureHref } from './drawn-textures'
+import { packTextureHref } from './drawn-textures'
 import type {
   CustomiseAddon,
   CustomiseEdition,
   CustomiseLicense,
   CustomisePack,
   CustomiseRelease,
-  CustomiseSingles,
+  SingleTexturesData,
   CustomiseTexture,
 } from '../../shared/customise-data'
 import type { Addon, LicenseData, OutputPath, Pack, Texture } from '../types'
@@ -28,8 +28,8 @@ export function customiseDataAddress(context: PlanContext, { url }: Pack, editio
 }
 
 /** Path -> function that creates the content. */
-export function customiseDataFiles(context: PlanContext): Map<OutputPath, () => CustomisePack | CustomiseSingles> {
-  const files = new Map<OutputPath, () => CustomisePack | CustomiseSingles>()
+export function customiseDataFiles(context: PlanContext): Map<OutputPath, () => CustomisePack | SingleTexturesData> {
+  const files = new Map<OutputPath, () => CustomisePack | SingleTexturesData>()
   for (const custom of customisablePacks(context)) {
     const path = decodeUrlPath(custom.pack.url)
     files.set(toOutputPath(customiseDataPath(path)), () => packData(context, custom))
@@ -70,7 +70,7 @@ function licenseProps(context: PlanContext, { name, url }: LicenseData): Customi
 
 function releaseOf(
   context: PlanContext,
-  place: TableRelease,
+  place: ReleaseWithTableAndRow,
   { edition, addons, versions }: CustomisableEdition,
 ): CustomiseRelease | null {
   const { release, row } = place
@@ -86,7 +86,7 @@ function releaseOf(
     textures: pack.textures.length,
     blocks: wallBlocksOf(pack, addons).map((texture): CustomiseTexture => [
       texture.path,
-      pictureHref(context, texture),
+      packTextureHref(context, texture),
     ]),
     version: version === null ? -1 : versions.indexOf(version),
   }
@@ -110,12 +110,12 @@ function addonOf(context: PlanContext, { addon, file, license }: UsableAddon): C
     file: { href: href(context, file.address), sizeBytes: file.pack.sizeBytes },
     textures: file.pack.textures.map((texture): CustomiseTexture => [
       texture.path,
-      shown.has(texture) ? pictureHref(context, texture) : '',
+      shown.has(texture) ? packTextureHref(context, texture) : '',
     ]),
   }
 }
 
-function singlesData(context: PlanContext, { lenders, singles }: CustomisableEdition): CustomiseSingles {
+function singlesData(context: PlanContext, { lenders, singles }: CustomisableEdition): SingleTexturesData {
   return {
     sources: lenders.map(({ pack: { slug, name, resolution }, license }) => ({
       slug,

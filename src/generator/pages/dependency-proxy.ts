@@ -3,7 +3,7 @@
 
 import { decodePath } from '../../shared/address'
 import { publicSourcePath } from '../assets/public-files'
-import { createPlanContext, type PlanContext, type PlanContextInput, type TitledRelease } from './view-context'
+import { createPlanContext, type PlanContext, type PlanContextInput, type ReleaseWithTitleAndRow } from './view-context'
 import type { PackReader, Content, PageSource } from '../types'
 
 /**
@@ -32,7 +32,7 @@ export function recordReadInputs(input: PlanContextInput, make: (context: PlanCo
   })
   const releases = watcher.map(plain.releases, {
     list: 'content/releases/',
-    placesOf: (value) => (value as TitledRelease).files,
+    placesOf: (value) => (value as ReleaseWithTitleAndRow).files,
   })
   make({
     site: watched.site,
@@ -69,10 +69,10 @@ function watchArchives({ packOf, changeOf, read }: PackReader, note: (places: re
 
 /** The content files of a page's sources, and their bodies. */
 export function inputsOfSources(sources: readonly PageSource[]): string[] {
-  return sources.flatMap(({ file }) => (file.startsWith('content/') ? [file, `${file}${BODY_SUFFIX}`] : []))
+  return sources.flatMap(({ file }) => (file.startsWith('content/') ? [file, `${file}${BODY_INPUT_SUFFIX}`] : []))
 }
 
-export const BODY_SUFFIX = '#body'
+export const BODY_INPUT_SUFFIX = '#body'
 
 type Places = readonly string[]
 type MapPlaces = {
@@ -115,7 +115,7 @@ function createWatcher(note: (places: Places) => void): Watcher {
     if (typeof target !== 'object' || target === null) return target
     if (target instanceof Map) return map(target, { list: '', placesOf: () => places }) as Value
     const files = 'file' in target && typeof target.file === 'string' ? [target.file] : places
-    const inside = isBody(target) ? files.map((place) => `${place}${BODY_SUFFIX}`) : files
+    const inside = isBody(target) ? files.map((place) => `${place}${BODY_INPUT_SUFFIX}`) : files
     return proxyOf(target, () => ({
       // Called without a receiver, because getters of cached bodies work on the original object only.
       get: (object, key) => {

@@ -2,17 +2,17 @@
 
 import { withBase } from '../util/address'
 import type { PlanContext } from './view-context'
-import type { DecodedTexture, WindowProps } from '../types'
+import type { DecodedTexture, WindowedTextureProps } from '../types'
 
 /** CSS px. */
 export const TEXTURE_WINDOW_EDGE_PX = 128
 
 /** Address of a texture's picture; '' for a texture without one. */
-export function pictureHref({ site }: Pick<PlanContext, 'site'>, { hash }: DecodedTexture): string {
-  return hash === '' ? '' : withBase(site.base, picturePath(hash))
+export function packTextureHref({ site }: Pick<PlanContext, 'site'>, { hash }: DecodedTexture): string {
+  return hash === '' ? '' : withBase(site.base, packTexturePath(hash))
 }
 
-export function picturePath(hash: string): string {
+export function packTexturePath(hash: string): string {
   return `v2/content/${hash.slice(0, 16)}.png`
 }
 
@@ -20,8 +20,8 @@ export function textureWindowProps(
   context: PlanContext,
   texture: DecodedTexture,
   edge = TEXTURE_WINDOW_EDGE_PX,
-): WindowProps | null {
-  const src = pictureHref(context, texture)
+): WindowedTextureProps | null {
+  const src = packTextureHref(context, texture)
   if (src === '') return null
   const { width, height } = texture
   // The first frame of an animation strip fills the window.

@@ -1,7 +1,7 @@
 // A permanent address for each pack and edition that redirects to its newest file, for links and programs.
 
 import { decodeUrlPath, toUrlPath } from '../util/address'
-import { latestAddress, newestRow } from '../../shared/latest-release'
+import { latestAddress, newestRowPreferChannel } from '../../shared/latest-release'
 import { redirectPage } from './special-pages'
 import type { PlanContext } from './view-context'
 import type { IncompletePage } from './draft-page'
@@ -12,7 +12,7 @@ export function latestFileRedirects({ site, content }: Pick<PlanContext, 'site' 
   const packUrls = new Map(packs.map(({ id, url }) => [id, url]))
   return releases.flatMap(({ file, pack, edition, rows }): IncompletePage[] => {
     const packUrl = packUrls.get(pack)
-    const row = newestRow(rows, content.data.channels[0]?.slug)
+    const row = newestRowPreferChannel(rows, content.data.channels[0]?.slug)
     const [newest] = row?.releases ?? []
     const to = newest?.href ?? newest?.mirrors[0]?.href
     if (packUrl === undefined || row === undefined || to === undefined) return []

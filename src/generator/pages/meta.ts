@@ -35,7 +35,7 @@ export function defaultRouteTitles(site: Site): Set<string> {
   return new Set(rows.map((row) => pageTitle(routePageName(row), site)))
 }
 
-export type MetaInput = {
+export type SeoMetaInput = {
   readonly name: string | null
   /** Plain text. */
   readonly description: string
@@ -46,7 +46,7 @@ export type MetaInput = {
   readonly noindex: boolean
 }
 
-export function createSeoMeta(site: Site, input: MetaInput): SeoMeta {
+export function createSeoMeta(site: Site, input: SeoMetaInput): SeoMeta {
   const title = pageTitle(input.name, site)
   const ogUrl = `${site.siteUrl}${input.url}`
   const picture = input.image ?? site.identity.image

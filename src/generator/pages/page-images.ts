@@ -20,7 +20,7 @@ export type PictureContext = {
 }
 
 /** The position of a picture on a page; 'whole' is never cropped. */
-export type PictureUse = 'banner' | 'header' | 'lead' | 'row' | 'portrait' | 'scene' | 'whole'
+export type PicturePosition = 'banner' | 'header' | 'lead' | 'row' | 'portrait' | 'scene' | 'whole'
 
 /** `width`, `height`: CSS px. `limitBytes`: size limit of a picture above the fold (QUALITY section 2). */
 type CropSize = { readonly width: number; readonly height: number; readonly limitBytes: number }
@@ -37,7 +37,7 @@ const UPRIGHT_MEDIA = `(max-width: ${String(UPRIGHT_WIDTH)}px)`
 /** Bytes that arrive in two round trips beside a page's font and stylesheets. */
 const UPRIGHT_BYTES = 11_000
 /** Position of a picture -> crop for phones held upright, no wider than the screen. */
-const UPRIGHT: Partial<Record<PictureUse, CropSize>> = {
+const UPRIGHT: Partial<Record<PicturePosition, CropSize>> = {
   banner: { width: UPRIGHT_WIDTH, height: 320, limitBytes: UPRIGHT_BYTES },
   header: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
   lead: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
@@ -47,7 +47,7 @@ const UPRIGHT: Partial<Record<PictureUse, CropSize>> = {
 
 /** Position of a picture -> crops for wide screens and for phones, of pictures with any aspect ratio. docs/content.md has this table. */
 export const PICTURE_CROPS: Readonly<
-  Record<Exclude<PictureUse, 'whole'>, readonly [wide: CropSize, phone: CropSize | null]>
+  Record<Exclude<PicturePosition, 'whole'>, readonly [wide: CropSize, phone: CropSize | null]>
 > = {
   banner: [
     { width: 1600, height: 500, limitBytes: 56_000 },
@@ -61,7 +61,7 @@ export const PICTURE_CROPS: Readonly<
 }
 
 /** Returns a picture of public/ with its size and without smaller crops; null if the file is missing. */
-export function plainImage(
+export function uncroppedImageProps(
   { site, publicFiles }: Omit<PictureContext, 'pictures'>,
   address: string | null,
   alt: string,
@@ -72,13 +72,13 @@ export function plainImage(
   return { src: withBase(site.base, address), width, height, alt, pixel, sources: [] }
 }
 
-/** Like `plainImage`, with smaller crops and formats as sources. */
+/** Like `uncroppedImageProps`, with smaller crops and formats as sources. */
 export function imageProps(
   context: PictureContext,
   address: string | null,
-  { alt, use }: { readonly alt: string; readonly use: PictureUse },
+  { alt, use }: { readonly alt: string; readonly use: PicturePosition },
 ): ImageProps | null {
-  const image = plainImage(context, address, alt)
+  const image = uncroppedImageProps(context, address, alt)
   if (address === null || image === null || !/\.(?:png|jpe?g|webp)$/i.test(address)) return image
   const { width, height, pixel } = image
   if (use === 'whole') {
@@ -114,8 +114,8 @@ function uprightSources(
 }
 
 /** The middle of a picture in pixel art at full height, for phones held upright; null for photographs and for pictures no wider than the phone. */
-export function uprightCrop(context: PictureContext, address: string): PictureSourceProps | null {
-  const image = plainImage(context, address, '')
+export function uprightPhoneCrop(context: PictureContext, address: string): PictureSourceProps | null {
+  const image = uncroppedImageProps(context, address, '')
   if (image?.pixel !== true) return null
   const window = { width: UPRIGHT_WIDTH, height: image.height, limitBytes: UPRIGHT_BYTES }
   return uprightSources(context, address, { window, image })[0] ?? null

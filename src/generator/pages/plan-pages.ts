@@ -4,7 +4,7 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { keepLastIfAlike, memoizeEach, memoizeLast, sameElements } from '../util/memoize'
-import { lazyDataFiles } from './data-files'
+import { createLazyPlanData } from './data-files'
 import { createPlanContext, type PlanContextInput } from './view-context'
 import { completePage, type IncompletePage } from './draft-page'
 import { latestFileRedirects } from './latest-files'
@@ -28,8 +28,8 @@ import type {
   Problem,
   Site,
 } from '../types'
-import type { Planner, ValidRoute } from './run-middleware'
-import type { ViewPage } from './views/view'
+import type { PlanningContext, ValidRoute } from './run-middleware'
+import type { ViewPageDraft } from './views/view'
 
 export type PagePlan = Readonly<ReturnType<typeof planPages>>
 
@@ -47,7 +47,7 @@ type RowCell = {
   readonly inputs: readonly unknown[]
   /** Keys of content that the view read, with their values. */
   readonly reads: ReadonlyMap<keyof Content, unknown>
-  readonly planDraft: (draft: ViewPage) => PlannedDraft
+  readonly planDraft: (draft: ViewPageDraft) => PlannedDraft
   readonly expanded: Expanded
 }
 
@@ -84,7 +84,11 @@ export function planPages(input: PagePlanInput) {
   const { site, content, templates, memory = createPagePlanCache() } = input
   const context = createPlanContext(input)
   const problems: Problem[] = []
-  const planner: Planner = { ...input, book: memory.bookOf(site, content.gallery, content.data.editions), problems }
+  const planner: PlanningContext = {
+    ...input,
+    book: memory.bookOf(site, content.gallery, content.data.editions),
+    problems,
+  }
   const rows = site.routes.flatMap((route) => checkRoute(planner, route, templates) ?? [])
   rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))
   const expanded = rows.map((row) => expandRow(planner, row, memory))
@@ -96,7 +100,7 @@ export function planPages(input: PagePlanInput) {
   const all: readonly IncompletePage[] = [...pages, ...redirects, errorPage]
   const addresses = memory.addressesOf(all)
   return {
-    ...lazyDataFiles(context),
+    ...createLazyPlanData(context),
     input,
     pages: all,
     /** The same array as in the plan before if no address changed. */
@@ -118,7 +122,7 @@ export function planPages(input: PagePlanInput) {
   }
 }
 
-function expandRow(planner: Planner, row: ValidRoute, { rows }: PagePlanCache): Expanded {
+function expandRow(planner: PlanningContext, row: ValidRoute, { rows }: PagePlanCache): Expanded {
   const { site, content, book, archives } = planner
   const { route, middleware } = row
   const inputs = [
@@ -147,8 +151,8 @@ function expandRow(planner: Planner, row: ValidRoute, { rows }: PagePlanCache): 
  * Returns a function that plans the page of a draft, memoised by draft. The page depends on site, route and gallery segments only, not on the
  * planner's content.
  */
-function createDraftPlanner(planner: Planner, row: ValidRoute): (draft: ViewPage) => PlannedDraft {
-  return memoizeEach((draft: ViewPage) => {
+function createDraftPlanner(planner: PlanningContext, row: ValidRoute): (draft: ViewPageDraft) => PlannedDraft {
+  return memoizeEach((draft: ViewPageDraft) => {
     const problems: Problem[] = []
     const page = planPage({ ...planner, problems }, row, draft)
     return { page, problems }
@@ -174,7 +178,7 @@ function watchReads(content: Content) {
 }
 
 /** Problems of entries without a page: lists would link to pages that do not exist. */
-function unshownEntries({ content, problems }: Planner, pages: readonly PlannedPage[]): Problem[] {
+function unshownEntries({ content, problems }: PlanningContext, pages: readonly PlannedPage[]): Problem[] {
   const shown = new Set<string>()
   for (const { sources } of pages) for (const { file } of sources) shown.add(file)
   const refused = new Set(problems.flatMap(({ places }) => places.map(({ file }) => file)))

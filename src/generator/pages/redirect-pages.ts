@@ -1,8 +1,8 @@
 // Redirects as pages: from content/site/redirects.yaml, and from former slugs of projects.
 
-import { addressKey, servedFileKey, decodeUrlPath, toUrlPath, trimEndSlash } from '../util/address'
+import { pathComparisonKey, servedPathComparisonKey, decodeUrlPath, toUrlPath, trimEndSlash } from '../util/address'
 import { memoizeEach } from '../util/memoize'
-import { formerPathFault, urlPathFault } from '../util/path'
+import { formerUrlPathFault, urlPathFault } from '../util/path'
 import { fillPattern, parsePattern, type RoutePattern } from './pattern'
 import { redirectPage } from './special-pages'
 import { href, type PlanContext } from './view-context'
@@ -39,13 +39,13 @@ export function redirectPages(planner: PlanContext, pages: readonly PageAddress[
   return [...listed, ...former]
 }
 
-/** `servedFileKey` -> `addressKey` of all pages. A disk or host may treat addresses with the same `servedFileKey` as equal. */
+/** `servedPathComparisonKey` -> `pathComparisonKey` of all pages. A disk or host may treat addresses with the same `servedPathComparisonKey` as equal. */
 type Twins = ReadonlyMap<string, string>
 
 /** Memoised by page: most pages are the same after an edit. */
 const keysOf = memoizeEach(({ url }: Pick<PageAddress, 'url'>): readonly [host: string, address: string] => {
   const path = decodeUrlPath(url)
-  return [servedFileKey(path), addressKey(path)]
+  return [servedPathComparisonKey(path), pathComparisonKey(path)]
 })
 
 /** Memoised by list: most edits change no address. */
@@ -58,10 +58,15 @@ function twinsOf(pages: readonly Pick<PageAddress, 'url'>[], redirects: readonly
 /** True for a redirect that can be a page: a single address, valid as a file path, and not a variant of a page's address. */
 function isPage({ from, query, below, to }: Redirect, twins: Twins): boolean {
   const path = decodeUrlPath(from)
-  const twin = twins.get(servedFileKey(path))
-  const isTwin = twin !== undefined && twin !== addressKey(path)
+  const twin = twins.get(servedPathComparisonKey(path))
+  const isTwin = twin !== undefined && twin !== pathComparisonKey(path)
   return (
-    path === path.normalize('NFC') && !below && query === null && to !== '' && formerPathFault(path) === null && !isTwin
+    path === path.normalize('NFC') &&
+    !below &&
+    query === null &&
+    to !== '' &&
+    formerUrlPathFault(path) === null &&
+    !isTwin
   )
 }
 

@@ -20,7 +20,7 @@ import type {
 } from '../types'
 
 /** A release, with its table, its row and its index there. */
-export type TableRelease = {
+export type ReleaseWithTableAndRow = {
   readonly table: ReleaseTable
   readonly row: ReleaseRow
   readonly release: Release
@@ -31,10 +31,10 @@ export type TableRelease = {
 }
 
 /** The releases of a table in its order: newest version first, then newest release first. Memoised, because each release page needs the list. */
-export const releasesOf = memoizeEach((table: ReleaseTable): readonly TableRelease[] => {
+export const releasesOf = memoizeEach((table: ReleaseTable): readonly ReleaseWithTableAndRow[] => {
   const slugs = slugsOf(table.rows)
   return table.rows.flatMap((row, index) =>
-    row.releases.map((release, place): TableRelease => {
+    row.releases.map((release, place): ReleaseWithTableAndRow => {
       return { table, row, release, at: [index, place], slug: slugs[index]?.[place] ?? '' }
     }),
   )
@@ -43,14 +43,14 @@ export const releasesOf = memoizeEach((table: ReleaseTable): readonly TableRelea
 const slugsOf = memoizeEach((rows: readonly ReleaseRow[]) => releaseSlugs(rows))
 
 /** The key path of a release in its table's file. */
-export function releaseKeyPath({ row, at: [, index] }: TableRelease): KeyPath {
+export function releaseKeyPath({ row, at: [, index] }: ReleaseWithTableAndRow): KeyPath {
   return row.covers === null ? [row.label, index] : [row.label, 'releases', index]
 }
 
 /** The address of a release's page; null if the table of routes has no template 'release'. */
 export function releasePageUrl(
   { routes, content }: Pick<PlanContext, 'routes' | 'content'>,
-  { table, slug }: Pick<TableRelease, 'table' | 'slug'>,
+  { table, slug }: Pick<ReleaseWithTableAndRow, 'table' | 'slug'>,
 ): UrlPath | null {
   const pack = packOfTable(content, table)
   if (pack === undefined || !routes.some(({ template }) => template === 'release')) return null
@@ -72,7 +72,10 @@ export function shortReleaseName(context: PlanContext, release: Release): string
  * Yields earlier releases, the nearest first: older releases of the row, then releases of older game versions that are not later. Skips
  * less stable channels, because players of this channel never had these. Lazy: most callers need the first only.
  */
-function* releasesBefore(place: TableRelease, channels: readonly ReleaseChannel[]): Generator<TableRelease> {
+function* releasesBefore(
+  place: ReleaseWithTableAndRow,
+  channels: readonly ReleaseChannel[],
+): Generator<ReleaseWithTableAndRow> {
   const ranks = new Map(channels.map(({ slug }, index) => [slug, index]))
   const rank = ({ channel }: Release): number => ranks.get(channel) ?? -1
   const places = releasesOf(place.table)
@@ -86,12 +89,12 @@ function* releasesBefore(place: TableRelease, channels: readonly ReleaseChannel[
 }
 
 /** Index of a release among all releases of its table. */
-export function indexInTable({ table, at: [row, release] }: Pick<TableRelease, 'table' | 'at'>): number {
+export function indexInTable({ table, at: [row, release] }: Pick<ReleaseWithTableAndRow, 'table' | 'at'>): number {
   return (rowStarts(table)[row] ?? 0) + release
 }
 
 /** Returns undefined if the table has no such release. */
-export function releaseAt(table: ReleaseTable, at: TableRelease['at']): TableRelease | undefined {
+export function releaseAt(table: ReleaseTable, at: ReleaseWithTableAndRow['at']): ReleaseWithTableAndRow | undefined {
   const isThere = table.rows[at[0]]?.releases[at[1]] !== undefined
   return isThere ? releasesOf(table)[indexInTable({ table, at })] : undefined
 }
@@ -108,8 +111,8 @@ function isLater(release: Release, other: Release): boolean {
 }
 
 /** `before` is the nearest earlier release with a local file, the one to compare with; `nearest` is the nearest earlier release. */
-export function previousReleases(context: PlanContext, place: TableRelease) {
-  let nearest: TableRelease | null = null
+export function nearestEarlierReleases(context: PlanContext, place: ReleaseWithTableAndRow) {
+  let nearest: ReleaseWithTableAndRow | null = null
   for (const earlier of releasesBefore(place, context.content.data.channels)) {
     nearest ??= earlier
     if (openedReleaseFile(context, earlier.release) !== null) return { before: earlier, nearest }
@@ -126,7 +129,11 @@ export function openedReleaseFile(
 }
 
 /** The difference between the files of two releases; null if a file is not in public/. */
-export function changeBetween({ archives }: Pick<PlanContext, 'archives'>, a: Release, b: Release): PackChange | null {
+export function packChangeBetweenReleases(
+  { archives }: Pick<PlanContext, 'archives'>,
+  a: Release,
+  b: Release,
+): PackChange | null {
   return a.href === null || b.href === null ? null : archives.changeOf(a.href, b.href)
 }
 

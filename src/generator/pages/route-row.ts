@@ -1,18 +1,18 @@
 // Validates a row of the table of routes before expansion: pattern, template, entry, middleware.
 
 import { createProblem } from '../diagnostics/errors'
-import { correctionHint, nearestWord } from '../schema/suggest'
+import { suggestionOrGenericHint, nearestWord } from '../schema/suggest'
 import { builtInMiddleware } from './middleware'
 import { parsePattern } from './pattern'
 import { isBuiltInTemplate } from './views'
-import type { Planner, ValidRoute } from './run-middleware'
+import type { PlanningContext, ValidRoute } from './run-middleware'
 import type { Middleware, Problem, Route, Site } from '../types'
 
 /** Templates of pages without a route. */
 const INTERNAL: readonly string[] = ['not-found', 'redirect']
 
 /** Returns a row with its parsed pattern and functions. Returns null and reports problems if the row is invalid. */
-export function checkRoute(planner: Planner, route: Route, templates: readonly string[]): ValidRoute | null {
+export function checkRoute(planner: PlanningContext, route: Route, templates: readonly string[]): ValidRoute | null {
   const { site, problems } = planner
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) {
@@ -33,7 +33,9 @@ export function checkRoute(planner: Planner, route: Route, templates: readonly s
     // Verbatim from SPEC section 8.
     const message = `Unknown route middleware: ${name}`
     const at = placeOf(site, route, 'meta', 'middleware')
-    problems.push(createProblem('unknown-middleware', { message, at, hint: correctionHint(name, Object.keys(known)) }))
+    problems.push(
+      createProblem('unknown-middleware', { message, at, hint: suggestionOrGenericHint(name, Object.keys(known)) }),
+    )
     return []
   })
   return { route, pattern, middleware }
@@ -44,7 +46,7 @@ function placeOf({ configFile }: Site, { index }: Route, ...path: readonly strin
 }
 
 /** Returns null for a valid row, and [] if the entry of the row has separate problems. */
-function rowProblems({ site, content }: Planner, route: Route, templates: readonly string[]): Problem[] | null {
+function rowProblems({ site, content }: PlanningContext, route: Route, templates: readonly string[]): Problem[] | null {
   const { template, entry, rows } = route
   if (!templates.includes(template) || INTERNAL.includes(template)) {
     const known = templates.filter((name) => !INTERNAL.includes(name))
@@ -53,7 +55,7 @@ function rowProblems({ site, content }: Planner, route: Route, templates: readon
     const isCreatable = !INTERNAL.includes(template) && nearestWord(template, known) === null
     const hint = isCreatable
       ? `create templates/${template}.tsx, or correct the name.`
-      : correctionHint(template, known)
+      : suggestionOrGenericHint(template, known)
     return [createProblem('unknown-template', { message, at, hint })]
   }
   const ids = content.pages.map(({ id }) => id)
@@ -61,7 +63,11 @@ function rowProblems({ site, content }: Planner, route: Route, templates: readon
     if (content.invalidUrls.has(`/${entry}`) || content.invalidUrls.has(route.path)) return []
     const message = `There is no entry content/pages/${entry}.md`
     return [
-      createProblem('unknown-entry', { message, at: placeOf(site, route, 'entry'), hint: correctionHint(entry, ids) }),
+      createProblem('unknown-entry', {
+        message,
+        at: placeOf(site, route, 'entry'),
+        hint: suggestionOrGenericHint(entry, ids),
+      }),
     ]
   }
   if (rows !== null && isBuiltInTemplate(template)) {

@@ -1,12 +1,12 @@
 // Runs the middleware of a row for a page during planning.
 
 import { createProblem } from '../diagnostics/errors'
-import { sandboxEndReason, withSandboxLimit } from '../workers/sandbox/sandbox'
+import { sandboxEndReason, runWithSandboxCallLimit } from '../workers/sandbox/sandbox'
 import { link } from '../schema/address-scalars'
 import { fillPattern, type RoutePattern } from './pattern'
 import type { PlanContextInput } from './view-context'
-import type { GallerySegments, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../types'
-import type { ViewPage } from './views/view'
+import type { GalleryAddressSegments, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../types'
+import type { ViewPageDraft } from './views/view'
 
 /** A validated row. */
 export type ValidRoute = {
@@ -16,20 +16,20 @@ export type ValidRoute = {
 }
 
 /** The context of planning, with the gallery's segments and a shared list of problems. */
-export type Planner = PlanContextInput & { readonly book: GallerySegments; readonly problems: Problem[] }
+export type PlanningContext = PlanContextInput & { readonly book: GalleryAddressSegments; readonly problems: Problem[] }
 
 /** Runs middleware in order; the first redirect or 404 ends the chain. */
 export function runMiddleware(
-  planner: Planner,
+  planner: PlanningContext,
   { route, pattern, middleware }: ValidRoute,
-  { url, draft }: { url: UrlPath; draft: ViewPage },
+  { url, draft }: { url: UrlPath; draft: ViewPageDraft },
 ) {
   let status = 200
   for (const run of middleware) {
-    const fill = (params: ViewPage['params']): string => fillPattern(pattern, params)
+    const fill = (params: ViewPageDraft['params']): string => fillPattern(pattern, params)
     const call = (): unknown => run({ path: url, params: draft.params, route, fill, gallery: planner.book })
     const limitMs = planner.site.limits.maxPageMs
-    const answer = tryMiddleware(planner, { route, run }, () => withSandboxLimit(limitMs, call))
+    const answer = tryMiddleware(planner, { route, run }, () => runWithSandboxCallLimit(limitMs, call))
     if (answer === undefined) continue
     if ('notFound' in answer) return { status: 404, redirect: null, notFound: true }
     if ('redirect' in answer) return { status, redirect: answer.redirect, notFound: false }
@@ -43,7 +43,7 @@ const ended = new WeakMap<Middleware, unknown>()
 
 /** Reports a problem if custom middleware throws, times out or returns an invalid answer. */
 function tryMiddleware(
-  { site, problems }: Planner,
+  { site, problems }: PlanningContext,
   { route, run }: { route: Route; run: Middleware },
   call: () => unknown,
 ): MiddlewareAnswer {

@@ -5,7 +5,7 @@ import { toOutputPath } from '../util/path'
 import { pageOutput, toAsciiAddress, toUrlPath } from '../util/address'
 import { createSeoMeta } from './meta'
 import { hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from './view-context'
-import { plainImage, siteSharingPicture } from './page-images'
+import { uncroppedImageProps, siteSharingPicture } from './page-images'
 import { viewResult } from './views/view'
 import type { ErrorAnimationProps, ImageProps, PageSource, Site, UrlPath } from '../types'
 import type { IncompletePage } from './draft-page'
@@ -15,7 +15,7 @@ const FOLDER = '/image/404'
 /** The pictures of the animation on the error page; null if public/ lacks one, so that the page never links to missing files. */
 function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
   const { errorPage: texture, client, textures } = context.site
-  const picture = (name: string): ImageProps | null => plainImage(context, `${FOLDER}/${name}.png`, '')
+  const picture = (name: string): ImageProps | null => uncroppedImageProps(context, `${FOLDER}/${name}.png`, '')
   const [unlit, lit, fallback] = [picture('tnt_side'), picture('tnt_side_on'), picture('diamond')]
   const count = client.errorPage.explosionFrames
   const explosion = Array.from({ length: count }, (_, index) => picture(`explosion_${index}`)).filter(

@@ -6,7 +6,7 @@ import { addTo } from '../util/groups'
 import { resolveRouteParams, valueToUrlSegment } from './data/resolve-names'
 import { collectionSourceOf } from './data/sources'
 import { fillRoutePath } from './pattern'
-import type { Content, FieldGrouping, ProblemLocation, Problem, Route, Site } from '../types'
+import type { Content, EntryGroupingByField, ProblemLocation, Problem, Route, Site } from '../types'
 
 type Input = { readonly site: Site; readonly content: Content }
 
@@ -28,7 +28,7 @@ export function valueAddressConflicts(input: Input, route: Route): Problem[] {
 type Spelling = { readonly value: string; readonly place: ProblemLocation }
 
 /** Each spelling of a value, with its first location. */
-function spellings({ site, content }: Input, { by, of }: FieldGrouping): Spelling[] {
+function spellings({ site, content }: Input, { by, of }: EntryGroupingByField): Spelling[] {
   const first = new Map<string, ProblemLocation>()
   for (const name of of ?? []) {
     const source = collectionSourceOf(site, name)

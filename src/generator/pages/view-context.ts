@@ -42,10 +42,10 @@ export type PlanContext = {
   readonly routes: readonly Route[]
   readonly projects: ReadonlyMap<string, Project>
   /** Address of a file, '/packs/…' or 'https://…' -> its release. */
-  readonly releases: ReadonlyMap<string, TitledRelease>
+  readonly releases: ReadonlyMap<string, ReleaseWithTitleAndRow>
 }
 
-export type TitledRelease = Release & {
+export type ReleaseWithTitleAndRow = Release & {
   /** 'Steadfast 32x for Java 1.21.8' */
   readonly title: string
   readonly row: FileRowProps
@@ -80,8 +80,8 @@ export function createPlanContext(input: PlanContextInput): PlanContext {
   }
 }
 
-function titledReleases({ site, content }: Pick<PlanContext, 'site' | 'content'>): Map<string, TitledRelease> {
-  const releases = new Map<string, TitledRelease>()
+function titledReleases({ site, content }: Pick<PlanContext, 'site' | 'content'>): Map<string, ReleaseWithTitleAndRow> {
+  const releases = new Map<string, ReleaseWithTitleAndRow>()
   for (const table of content.releases) {
     const pack = content.packs.find(({ id }) => id === table.pack)
     for (const row of table.rows) {
@@ -115,7 +115,7 @@ export function linkProps(context: Pick<PlanContext, 'site'>, text: string, addr
 }
 
 /** Returns a link to the page that explains how to install a pack; [] if the site has no such page. */
-export function installLink(context: PlanContext): LinkProps[] {
+export function installPageLinks(context: PlanContext): LinkProps[] {
   const install = context.content.pages.find(({ id }) => id === 'install')
   return install === undefined ? [] : [linkProps(context, say(context, 'install.link'), install.url)]
 }
@@ -170,7 +170,7 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
 }
 
 /** The label of an unpublished entry, which only `dev` shows; null for a published entry. */
-export function markProps(context: PlanContext, state: PublishState): MarkProps | null {
+export function publishStateMarkProps(context: PlanContext, state: PublishState): MarkProps | null {
   if (state === 'published') return null
   return { state, text: say(context, `state.${state}`) }
 }

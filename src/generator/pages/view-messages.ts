@@ -53,6 +53,9 @@ export function drawnOfTotalText(
 }
 
 /** 'All 648 textures', '612 of 648 textures': counts, never a percentage alone. */
-export function drawnText(speaker: Speaker, { count, total }: Readonly<Record<'count' | 'total', number>>): string {
+export function drawnTextureCountText(
+  speaker: Speaker,
+  { count, total }: Readonly<Record<'count' | 'total', number>>,
+): string {
   return count === total ? say(speaker, 'drawn.all', { total }) : say(speaker, 'drawn.some', { drawn: count, total })
 }

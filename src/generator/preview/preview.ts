@@ -10,11 +10,18 @@ import { MANIFEST_PATH } from '../output/work-paths'
 import { interruptedPublishError } from '../output/interrupted-publish'
 import { recoverPublish } from '../output/publish'
 import { createRequestResolver, type RequestResolver } from '../output/hosts/resolve'
-import { openOutput, openWork, type GuardedFs } from '../output/fs/guarded-fs'
+import { openOutDirFs, openWorkFolderFs, type GuardedFs } from '../output/fs/guarded-fs'
 import { statRoot } from '../output/fs/output-paths'
 import { RULES_PATH } from '../output/hosts/rules'
-import { closeServer, createHttpServer, allowedHostNames, listen, siteAddress, type MovedPort } from '../server/listen'
-import { createRequestListener, type ResponseData, type RequestLog } from '../server/requests'
+import {
+  closeServer,
+  createHttpServerWithLimits,
+  allowedHostNames,
+  listenOnFreePort,
+  siteAddress,
+  type MovedPort,
+} from '../server/listen'
+import { createRequestListener, type ResponseData, type RequestLogEntry } from '../server/requests'
 import type { HostRules } from '../types'
 import type { OpenFile } from '../server/send'
 
@@ -31,7 +38,7 @@ export type PreviewOptions = {
     readonly open: () => void
     /** Called with the id of a new build in outDir. */
     readonly changed: (id: string) => void
-    readonly log: (entry: RequestLog) => void
+    readonly log: (entry: RequestLogEntry) => void
   }
 }
 
@@ -55,8 +62,8 @@ export async function startPreview({ outDir, host, port, strictPort, on }: Previ
     log: on.log,
     answer: (path, sent) => answer(outDir, { path, sent }, next),
   })
-  const server = createHttpServer(listener)
-  const address = await listen(server, { host, port, strictPort, onMoved: on.portMoved, onOpen: on.open })
+  const server = createHttpServerWithLimits(listener)
+  const address = await listenOnFreePort(server, { host, port, strictPort, onMoved: on.portMoved, onOpen: on.open })
   on.ready(siteAddress(address, current.rules.base), current.id)
   return { address, close: () => closeServer(server) }
 }
@@ -97,7 +104,7 @@ async function readSettled(outDir: string): Promise<Published | null> {
 
 /** Identifies a published build by the fingerprints of the manifest, rules and history; null if any of these files is missing. */
 function buildFingerprint(outDir: string): string | null {
-  const site = openOutput(outDir)
+  const site = openOutDirFs(outDir)
   const fingerprints = [MANIFEST_PATH, RULES_PATH, RETAINED_ASSETS_PATH].map((path) => {
     const found = site.stat(path)
     return typeof found === 'string' ? null : [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ')
@@ -118,12 +125,12 @@ async function answer(outDir: string, asked: Asked, next: () => Published | null
     if ((await settle(outDir)) !== null) return UNAVAILABLE
     const site = next()
     if (site === null) {
-      if (!hasJournal(openWork(outDir)) && buildFingerprint(outDir) === null) return UNAVAILABLE
+      if (!hasJournal(openWorkFolderFs(outDir)) && buildFingerprint(outDir) === null) return UNAVAILABLE
       await wait(STEP_MS)
       continue
     }
     const found = await answerFrom(outDir, asked, site)
-    if (!hasJournal(openWork(outDir)) && buildFingerprint(outDir) === site.fingerprint) return found
+    if (!hasJournal(openWorkFolderFs(outDir)) && buildFingerprint(outDir) === site.fingerprint) return found
     if (typeof found.body === 'object' && 'handle' in found.body) await found.body.handle.close()
   }
   return UNAVAILABLE
@@ -134,7 +141,7 @@ async function answerFrom(
   { path, sent }: Asked,
   { rules, resolver }: Published,
 ): Promise<ResponseData> {
-  const site = openOutput(outDir)
+  const site = openOutDirFs(outDir)
   const found = resolver.resolve(path, sent)
   if (found?.kind === 'redirect') return { status: found.status, headers: { location: found.to }, body: '' }
   const body = found === null ? null : await openPlainFile(site, found.file)
@@ -164,7 +171,7 @@ const PATIENCE_MS = 10_000
 
 /** Waits for a publish to end, and finishes an interrupted publish. Returns null, or the problem that prevents this. */
 async function settle(outDir: string): Promise<SiteError | null> {
-  const work = openWork(outDir)
+  const work = openWorkFolderFs(outDir)
   for (let waitedMs = 0; hasJournal(work); waitedMs += STEP_MS) {
     if (waitedMs >= PATIENCE_MS) return interruptedPublishError(outDir)
     const problem = waitedMs % 1_000 === 0 ? await tryRecover(outDir) : null

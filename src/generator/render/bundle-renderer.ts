@@ -3,7 +3,7 @@
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MAX_SOURCE_FILE_BYTES, checkPackageJsonsUpward, regularFilesOnlyPlugin } from '../bundling/bundled-files'
-import { inputFilePath, siteFilesPlugin, withRelativeSitePaths } from '../bundling/trace'
+import { inputFilePath, siteFilesPlugin, relativizeSitePaths } from '../bundling/trace'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { readBytes } from '../util/fs'
 import { sha256 } from '../util/hash'
@@ -36,7 +36,7 @@ export type BundledRenderer = {
 }
 
 /** Returns the cached bundle, or bundles. Throws SiteError. */
-export async function bundleCachedRenderer(
+export async function getOrBundleRenderer(
   site: Site,
   { bundle, keep, hasMap = true, ownTemplates = findCustomTemplates(site.root) }: BundleRendererOptions,
 ): Promise<TracedBundle> {
@@ -104,7 +104,7 @@ function templateProblems(error: unknown, root: string): Problem[] {
   const errors = (error as Partial<BuildFailure>).errors ?? []
   if (errors.length === 0) throw error
   return errors.map(({ text, location }) => {
-    const message = withRelativeSitePaths(text, root)
+    const message = relativizeSitePaths(text, root)
     const hint = 'correct the line.'
     if (location === null) return createProblem('template-syntax', { message, at: { file: 'templates' }, hint })
     const { line, column, lineText } = location

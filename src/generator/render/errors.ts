@@ -8,7 +8,7 @@ import type { ProblemLocation, PlannedPage, Problem } from '../types'
 
 export type RenderFault = { readonly reason: string; readonly stack: string }
 
-export type LocationOptions = {
+export type RenderProblemLocations = {
   /** Files of custom templates: the location if the stack has no usable line. */
   readonly ownFiles?: readonly string[]
   /** Folders of templates: the first stack frame in any of these is the location. */
@@ -25,7 +25,7 @@ export function renderFaultOf(error: unknown): RenderFault {
 export function failedPageProblem(
   page: PlannedPage,
   { reason, stack }: RenderFault,
-  { templates = [], ownFiles = [] }: LocationOptions = {},
+  { templates = [], ownFiles = [] }: RenderProblemLocations = {},
 ): Problem {
   const message = `The template '${page.template}' failed for ${page.url}: ${reason}`
   const hint = 'correct the template, or the content that it can’t show.'
@@ -34,7 +34,11 @@ export function failedPageProblem(
   return createProblem('render-failed', { message, at: [...places, placeOf(page)], hint })
 }
 
-export function slowPageProblem(page: PlannedPage, limitMs: number, { ownFiles = [] }: LocationOptions = {}): Problem {
+export function slowPageProblem(
+  page: PlannedPage,
+  limitMs: number,
+  { ownFiles = [] }: RenderProblemLocations = {},
+): Problem {
   const message = `The template '${page.template}' took longer than ${String(limitMs / 1000)} s for ${page.url}`
   const hint = 'correct the template, or raise limits.maxPageMs in site.config.ts.'
   return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
@@ -47,7 +51,7 @@ export function slowPageProblem(page: PlannedPage, limitMs: number, { ownFiles =
 export function skippedPageProblem(
   page: PlannedPage,
   ended: PlannedPage,
-  { ownFiles = [] }: LocationOptions = {},
+  { ownFiles = [] }: RenderProblemLocations = {},
 ): Problem {
   const message = `The template '${page.template}' is skipped for ${page.url}: it had to be stopped at ${ended.url}`
   const hint = 'correct the template, or the content of that page.'
@@ -98,7 +102,7 @@ function placeOf({ sources, url }: PlannedPage): ProblemLocation {
 }
 
 /** Returns the first stack frame in any of the folders, mapped to its source. */
-function stackPlaces(stack: string, folders: NonNullable<LocationOptions['templates']>): ProblemLocation[] {
+function stackPlaces(stack: string, folders: NonNullable<RenderProblemLocations['templates']>): ProblemLocation[] {
   for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?([^\s()]+):(\d+):(\d+)\)?$/gm)) {
     const found = folders.find(({ folder }) => path.startsWith(folder + sep))
     if (found === undefined) continue

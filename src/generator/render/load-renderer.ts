@@ -14,7 +14,7 @@ import { sha256 } from '../util/hash'
 import { tryRemove, readRegularFile, writeFileAtomic } from '../util/checksummed-file'
 import { memoizeEach } from '../util/memoize'
 import {
-  bundleCachedRenderer,
+  getOrBundleRenderer,
   relocateSourceMap,
   type BundledRenderer,
   type BundleRendererOptions,
@@ -74,7 +74,7 @@ async function loadTraced(
       return make()
     })
   try {
-    const { value, ...trace } = await bundleCachedRenderer(site, { ...options, ownTemplates, keep: keepBegun })
+    const { value, ...trace } = await getOrBundleRenderer(site, { ...options, ownTemplates, keep: keepBegun })
     return { loaded: await loaderOf(value, workDir, site)(thread), trace }
   } finally {
     thread.end()

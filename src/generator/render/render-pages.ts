@@ -2,14 +2,14 @@
 // cannot be rendered is a problem and does not stop the rest.
 
 import { SiteError } from '../diagnostics/errors'
-import { serializePageWithBody, serializePage, pageKeys, type SerializedPageWithBody } from '../util/serialize-page'
+import { serializePageWithBody, serializePage, hashPage, type SerializedPageWithBody } from '../util/serialize-page'
 import { OUT_OF_MEMORY_FAULT, renderInWorker, renderOnThisThread, type RenderBatch } from './render-batch'
 import { rendererOfTemplate } from './load-renderer'
 import { failedPageProblem } from './errors'
-import { reusePublishedFiles, writePage, type PageInProgress, type PageFilesOptions } from './write-pages'
+import { tryReusingPublishedFiles, writePage, type PageInProgress, type PageFilesOptions } from './write-pages'
 import type { PageRenderResult } from './render-task'
-import { mapBatches } from '../workers/map-batches'
-import { RENDER_BATCHES } from '../workers/tuning'
+import { processBatches } from '../workers/map-batches'
+import { RENDER_BATCH_LIMITS } from '../workers/tuning'
 import type { WorkerPool } from '../workers/pool'
 import type { LoadedRenderer } from './load-renderer'
 import type { Page, PlannedPage, Problem, Report } from '../types'
@@ -62,7 +62,7 @@ export async function renderPages<Planned extends PlannedPage>(
     options.report({ type: 'progress', stage: 'render', done: run.next - run.open, total: pages.length })
   }
   report()
-  await mapBatches<RenderBatch, readonly PageRenderResult[]>({
+  await processBatches<RenderBatch, readonly PageRenderResult[]>({
     next: (share) => (run.next < pages.length ? nextBatch(run, share) : null),
     // A sandbox would block this thread, so workers render custom templates.
     here: (batch) =>
@@ -84,9 +84,9 @@ export async function renderPages<Planned extends PlannedPage>(
 /** Opens the workers once enough pages must be rendered. */
 function openPool<Planned extends PlannedPage>({ pages, next, batches, options }: Run<Planned>): WorkerPool | null {
   const isWorth = options.isFirst
-    ? pages.length > 2 * RENDER_BATCHES.worthWorkersBatches * RENDER_BATCHES.batchPages
-    : batches >= RENDER_BATCHES.worthWorkersBatches
-  return isWorth && pages.length - next > RENDER_BATCHES.worthWorkersBatches * RENDER_BATCHES.batchPages
+    ? pages.length > 2 * RENDER_BATCH_LIMITS.worthWorkersBatches * RENDER_BATCH_LIMITS.batchPages
+    : batches >= RENDER_BATCH_LIMITS.worthWorkersBatches
+  return isWorth && pages.length - next > RENDER_BATCH_LIMITS.worthWorkersBatches * RENDER_BATCH_LIMITS.batchPages
     ? (options.openPool?.() ?? null)
     : null
 }
@@ -110,20 +110,20 @@ function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number
   const { complete } = options
   const renderer = nextRenderer(run)
   const most = Math.max(
-    RENDER_BATCHES.leastPages,
-    Math.min(RENDER_BATCHES.batchPages, Math.ceil((pages.length - run.next) * share)),
+    RENDER_BATCH_LIMITS.leastPages,
+    Math.min(RENDER_BATCH_LIMITS.batchPages, Math.ceil((pages.length - run.next) * share)),
   )
   const end = endOfRenderer(run, renderer)
   const taken: Planned[] = []
   const batch = { opened: [] as PageInProgress[], pages: [] as Page[], packed: [] as SerializedPageWithBody[] }
   let sizeBytes = 0
-  while (run.next < end && taken.length < most && sizeBytes <= RENDER_BATCHES.batchBytes) {
+  while (run.next < end && taken.length < most && sizeBytes <= RENDER_BATCH_LIMITS.batchBytes) {
     const planned = pages[run.next++]
     if (planned === undefined) break
     const page = complete(planned)
     const data = serializePage(page)
-    const keys = pageKeys(page, data)
-    if (reusePublishedFiles(planned, keys, options)) continue
+    const keys = hashPage(page, data)
+    if (tryReusingPublishedFiles(planned, keys, options)) continue
     const pack = serializePageWithBody(page, data)
     sizeBytes += sizeOf(pack)
     taken.push(planned)
@@ -148,7 +148,7 @@ function endOfRenderer<Planned extends PlannedPage>(
   { pages, next, options }: Run<Planned>,
   renderer: LoadedRenderer,
 ): number {
-  const most = Math.min(pages.length, next + RENDER_BATCHES.comparedPages)
+  const most = Math.min(pages.length, next + RENDER_BATCH_LIMITS.comparedPages)
   const end = pages
     .slice(next, most)
     .findIndex(({ template }) => rendererOfTemplate(options.renderer, template) !== renderer)

@@ -3,8 +3,8 @@
 
 import { deserialize, serialize } from 'node:v8'
 import type { WorkerTask } from '../workers/pool'
-import { runWithTimeout } from '../workers/timeout'
-import { sandboxEndReason, withSandboxLimit } from '../workers/sandbox/sandbox'
+import { mapWithCpuTimeLimit } from '../workers/timeout'
+import { sandboxEndReason, runWithSandboxCallLimit } from '../workers/sandbox/sandbox'
 import { sha256 } from '../util/hash'
 import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
@@ -50,7 +50,7 @@ export function renderWithLimits(planned: readonly Page[], context: RenderContex
   const pages = planned.map(withEnumerableBody)
   const { ownFiles, renderer, frame, limits } = context
   if (ownFiles.length > 0) return renderBySite(pages, context)
-  return runWithTimeout(pages, {
+  return mapWithCpuTimeLimit(pages, {
     limitMs: limits.maxPageMs,
     answer: (page) => filesOf(page, renderer.renderPage(page, frame), context),
     failed: (page, error) => ({ problem: failedPageProblem(page, renderFaultOf(error), {}) }),
@@ -74,7 +74,8 @@ function renderBySite(pages: readonly Page[], context: RenderContext): PageRende
     const known = ended.get(page.template)
     if (known !== undefined) return known
     try {
-      const rendered = together?.get(page) ?? withSandboxLimit(limits.maxPageMs, () => renderer.renderPage(page, frame))
+      const rendered =
+        together?.get(page) ?? runWithSandboxCallLimit(limits.maxPageMs, () => renderer.renderPage(page, frame))
       if ('html' in rendered) return filesOf(page, rendered, context)
       const error = Object.assign(new Error(rendered.message), { stack: rendered.stack })
       return { problem: failedPageProblem(page, renderFaultOf(error), { ownFiles }) }
@@ -96,7 +97,7 @@ function renderTogether(
   { renderer, frame, limits }: RenderContext,
 ): ReadonlyMap<Page, RenderedPage | RenderError> | null {
   try {
-    const rendered = withSandboxLimit(limits.maxPageMs, () => renderer.renderPages(pages, frame))
+    const rendered = runWithSandboxCallLimit(limits.maxPageMs, () => renderer.renderPages(pages, frame))
     return Array.isArray(rendered) ? new Map(pages.map((page, index) => [page, rendered[index] as RenderedPage])) : null
   } catch {
     return null

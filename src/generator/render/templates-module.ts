@@ -7,7 +7,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { canonicalJson } from '../util/hash'
 import { createLruCache } from '../util/memoize'
 import { packageRoot } from '../util/package'
-import { VIRTUAL_MODULES, inputFilePath, siteInputName } from '../bundling/trace'
+import { VIRTUAL_MODULE_NAMESPACES, inputFilePath, siteInputName } from '../bundling/trace'
 import {
   TEMPLATES_FOLDER,
   customTemplateFiles,
@@ -19,7 +19,7 @@ import type { Metafile, Plugin } from 'esbuild'
 
 /** Built-in layouts and parts, for imports by custom templates. */
 const PARTS = join(TEMPLATES_FOLDER, 'parts.ts')
-const REPLACED = VIRTUAL_MODULES.replaced
+const REPLACED = VIRTUAL_MODULE_NAMESPACES.replaced
 
 const known = createLruCache<Plugin>(4)
 
@@ -35,14 +35,17 @@ function templatesPlugin(ownTemplates: CustomTemplates, contents: string): Plugi
     setup(build) {
       build.onResolve({ filter: /^packsite:templates$/ }, () => ({
         path: 'templates',
-        namespace: VIRTUAL_MODULES.templates,
+        namespace: VIRTUAL_MODULE_NAMESPACES.templates,
       }))
-      build.onResolve({ filter: /^packsite:mark\// }, ({ path }) => ({ path, namespace: VIRTUAL_MODULES.marks }))
+      build.onResolve({ filter: /^packsite:mark\// }, ({ path }) => ({
+        path,
+        namespace: VIRTUAL_MODULE_NAMESPACES.marks,
+      }))
       build.onResolve({ filter: /^packsite\/parts$/ }, () => ({ path: PARTS }))
-      build.onLoad({ filter: /.*/, namespace: VIRTUAL_MODULES.marks }, ({ path }) => ({
+      build.onLoad({ filter: /.*/, namespace: VIRTUAL_MODULE_NAMESPACES.marks }, ({ path }) => ({
         contents: `globalThis[Symbol.for('packsite.mark')]?.(${basename(path)})`,
       }))
-      build.onLoad({ filter: /.*/, namespace: VIRTUAL_MODULES.templates }, () => ({
+      build.onLoad({ filter: /.*/, namespace: VIRTUAL_MODULE_NAMESPACES.templates }, () => ({
         resolveDir: TEMPLATES_FOLDER,
         contents,
       }))

@@ -1,7 +1,7 @@
 // Checks whether the files of a page are published already, and writes rendered pages.
 
 import { dataHash } from '../util/hash'
-import type { PageKeys } from '../util/serialize-page'
+import type { PageHashes } from '../util/serialize-page'
 import type { PageRenderResult, RenderLimits, RenderedFile } from './render-task'
 import { customTemplateNames } from './site-templates'
 import type { LoadedRenderer } from './load-renderer'
@@ -31,10 +31,10 @@ export type PageFilesOptions = {
   readonly onPage: (page: PlannedPage, keys: FinishedPageKeys) => void
 }
 
-export type FinishedPageKeys = PageKeys & { readonly isReused: boolean }
+export type FinishedPageKeys = PageHashes & { readonly isReused: boolean }
 
 /** A page during rendering, without props, to save memory. */
-export type PageInProgress = { readonly planned: PlannedPage; readonly keys: PageKeys }
+export type PageInProgress = { readonly planned: PlannedPage; readonly keys: PageHashes }
 
 type Shared = Pick<PageFilesOptions, 'frame'> & {
   readonly cache: Pick<Cache, 'key'>
@@ -43,20 +43,23 @@ type Shared = Pick<PageFilesOptions, 'frame'> & {
 }
 
 /** Returns the frames of a site: for pages, and for redirects. Built-in redirect pages print no menu. */
-export function framesOf(frame: Frame, { ownFiles }: Pick<LoadedRenderer, 'ownFiles'>): Record<FrameKind, Frame> {
+export function pageAndRedirectFrames(
+  frame: Frame,
+  { ownFiles }: Pick<LoadedRenderer, 'ownFiles'>,
+): Record<FrameKind, Frame> {
   const isPacksites = customTemplateNames(ownFiles)?.has('redirect') === false
   return { page: frame, redirect: isPacksites ? { ...frame, nav: [], footer: [] } : frame }
 }
 
 /** Hashes of inputs that all pages, and all redirects, share. */
-export function sharedKeys({ cache, renderer, frame, limits }: Shared): Record<FrameKind, Hash> {
-  const { page, redirect } = framesOf(frame, renderer)
+export function pageAndRedirectSharedKeys({ cache, renderer, frame, limits }: Shared): Record<FrameKind, Hash> {
+  const { page, redirect } = pageAndRedirectFrames(frame, renderer)
   const keyOf = (one: Frame): Hash => cache.key('page', renderer.hash, dataHash([one, limits.maxPageBytes]))
   return { page: keyOf(page), redirect: keyOf(redirect) }
 }
 
 /** True if the published files of a page can be reused. */
-export function reusePublishedFiles(planned: PlannedPage, keys: PageKeys, options: PageFilesOptions): boolean {
+export function tryReusingPublishedFiles(planned: PlannedPage, keys: PageHashes, options: PageFilesOptions): boolean {
   const { findFiles, confirm, onPage } = options
   const files = findFiles(planned, keys.key)
   if (files === null) return false

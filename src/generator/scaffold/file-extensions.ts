@@ -1,14 +1,14 @@
 // Extends package.json and .gitignore of an existing repository with the entries of a new site. Other text stays byte for byte.
 
 import { isMap, parseDocument, type YAMLMap } from 'yaml'
-import { requireInstalled } from '../util/require-package'
-import { plural } from '../util/text'
+import { requireFromPacksite } from '../util/require-package'
+import { countWithNoun } from '../util/text'
 import {
   applyEdits,
   nodeEnd,
   insertionAt,
   lineStart,
-  nodeText,
+  scalarNodeText,
   yamlPairsOf,
   nodeStart,
   type TextEdit,
@@ -53,7 +53,7 @@ export function extendIgnoreFile(source: string, starter: string): ExtendedText 
   const missing = starter.split('\n').filter((line) => line !== '' && !known.has(bare(line)))
   const newline = source.includes('\r\n') ? '\r\n' : '\n'
   const first = source === '' || source.endsWith('\n') ? '' : newline
-  const added = missing.length === 0 ? [] : [plural(missing.length, 'line')]
+  const added = missing.length === 0 ? [] : [countWithNoun(missing.length, 'line')]
   const text = missing.length === 0 ? source : source + first + missing.map((line) => line + newline).join('')
   return { text, added, otherScripts: [] }
 }
@@ -75,7 +75,7 @@ export function extendPackageJson(source: string, starter: string): ExtendedText
   const [edits, created, added]: [TextEdit[], Member[], string[]] = [[], [], []]
   for (const section of SECTIONS) {
     const missing = Object.entries(wanted[section]).filter(([name]) => !isPresent(given, section, name))
-    const node = yamlPairsOf(root).findLast(({ key }) => nodeText(key) === section)?.value
+    const node = yamlPairsOf(root).findLast(({ key }) => scalarNodeText(key) === section)?.value
     const isThere = node !== undefined && node !== null
     if (isThere && !isMap(node)) return { fault: `'${section}' is not an object`, ...positionOf(text, nodeStart(node)) }
     if (missing.length === 0) continue
@@ -135,7 +135,7 @@ function addMembers(text: string, object: YAMLMap, { members, unit }: NewMembers
 
 /** The first syntax error of invalid JSON. Messages of JSON.parse lack a position on Node 20. */
 function jsonFault(text: string): ExtendingFault {
-  const esbuild = requireInstalled('esbuild') as typeof Esbuild
+  const esbuild = requireFromPacksite('esbuild') as typeof Esbuild
   try {
     esbuild.transformSync(text, { loader: 'json', logLevel: 'silent' })
   } catch (error) {

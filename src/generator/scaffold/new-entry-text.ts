@@ -5,7 +5,7 @@ import { Document, isScalar, isSeq, visit } from 'yaml'
 export type EntryValue = string | readonly string[] | { readonly [key: string]: EntryValue }
 
 /** Returns a Markdown file with front matter; undefined values are omitted. */
-export function entryText(data: Readonly<Record<string, EntryValue | undefined>>, body: string): string {
+export function entryFileText(data: Readonly<Record<string, EntryValue | undefined>>, body: string): string {
   const text = body.replace(/\r\n?/g, '\n').trim()
   return `---\n${yamlText(data)}---\n${text === '' ? '' : `\n${text}\n`}`
 }

@@ -15,9 +15,9 @@ import {
   lineStart,
   yamlPairsOf,
   parseReleaseTable,
-  parseTableRows,
+  parseReleaseTableRows,
   nodeStart,
-  nodeText,
+  scalarNodeText,
   type TextEdit,
   type YamlPair,
 } from './yaml-edits'
@@ -46,7 +46,7 @@ type Place = { readonly source: string; readonly map: YAMLMap; readonly addition
 
 function editsOf({ source, map, addition }: Place): TextEdit[] | null {
   const pairs = yamlPairsOf(map)
-  const known = pairs.find(({ key }) => nodeText(key) === addition.label)
+  const known = pairs.find(({ key }) => scalarNodeText(key) === addition.label)
   if (known === undefined) {
     const row = addRow({ source, map, addition }, pairs)
     return row === null ? null : [row]
@@ -58,7 +58,7 @@ function editsOf({ source, map, addition }: Place): TextEdit[] | null {
 /** Inserts releases into the list of a label; releases with the same index form one edit. */
 function addReleases(source: string, list: YAMLSeq, releases: readonly ReleaseFields[]): TextEdit[] | null {
   const items = list.items as Node[]
-  const dates = items.map((item) => (isMap(item) ? nodeText(item.get('date', true)) : null))
+  const dates = items.map((item) => (isMap(item) ? scalarNodeText(item.get('date', true)) : null))
   const places = releases.map(({ date }) => newReleaseIndex(dates, date ?? null))
   const edits = [...new Set(places)].map((index) => {
     const together = releases.filter((_, place) => places[place] === index)
@@ -122,7 +122,10 @@ function firstRow(source: string, addition: NewReleases): TextEdit {
 
 function rowLabel({ key, value }: YamlPair): RowLabel {
   const covers = isMap(value) ? value.get('covers', true) : null
-  return { label: nodeText(key) ?? '', covers: isSeq(covers) ? covers.items.map((item) => nodeText(item) ?? '') : null }
+  return {
+    label: scalarNodeText(key) ?? '',
+    covers: isSeq(covers) ? covers.items.map((item) => scalarNodeText(item) ?? '') : null,
+  }
 }
 
 // Text of new rows and releases.
@@ -207,7 +210,7 @@ function isAfterBlank(source: string, at: number): boolean {
 
 /** True if the result without the new releases parses to the same rows as the source. */
 function isExtended(source: string, result: string, { label, covers, releases }: NewReleases): boolean {
-  const [before, after] = [parseTableRows(source), parseTableRows(result)]
+  const [before, after] = [parseReleaseTableRows(source), parseReleaseTableRows(result)]
   if (before === null || after === null) return false
   const isNew = !before.some((row) => row.label === label)
   const added = releases.map((release) => canonicalJson(parseYaml(yamlText(release)).value))

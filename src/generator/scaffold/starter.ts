@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { capitalize } from '../util/text'
 import { readBytes, readText } from '../util/fs'
-import { listFiles } from '../util/listing'
+import { listFilesRecursively } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { packageRoot } from '../util/package'
 import { slugOfTitle } from './new-entry-text'
@@ -76,7 +76,7 @@ export async function starterFiles(
     today,
   }
   const files = new Map<string, string | Uint8Array>([['package.json', packageJson(identity.slug, version)]])
-  for (const { path, absolute } of listFiles(source)) {
+  for (const { path, absolute } of listFilesRecursively(source)) {
     const bytes = readBytes(absolute)
     const target = fill(path, words).replace(/^(?:gitignore|editorconfig)$/, '.$&')
     files.set(target, TEXT_FILE.test(path) ? fillText(path, bytes.toString('utf8'), words) : bytes)

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path'
 import { readBytes } from '../util/fs'
-import { requireInstalled } from '../util/require-package'
-import { outlineData } from '../util/glyph-outline'
+import { requireFromPacksite } from '../util/require-package'
+import { svgPathData } from '../util/glyph-outline'
 import { packageRoot } from '../util/package'
 import type Opentype from 'opentype.js'
 import type Sharp from 'sharp'
@@ -17,14 +17,14 @@ const MARGIN = 6
 
 /** Returns a PNG of 80 px height. If the font lacks a letter of `name`, the text is `otherwise` and '32x'. */
 export async function drawWordmark(name: string, otherwise: string): Promise<Uint8Array> {
-  const opentype = requireInstalled('opentype.js') as typeof Opentype
-  const sharp = requireInstalled('sharp') as typeof Sharp
+  const opentype = requireFromPacksite('opentype.js') as typeof Opentype
+  const sharp = requireFromPacksite('sharp') as typeof Sharp
   const bytes = readBytes(FONT_FILE)
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   const isSet = Array.from(name).every((letter) => font.charToGlyphIndex(letter) > 0)
   const text = isSet ? name : `${otherwise} 32x`
   const width = Math.ceil(font.getAdvanceWidth(text, SIZE)) + 2 * MARGIN
-  const path = outlineData(font.getPath(text, MARGIN, BASELINE, SIZE).commands)
+  const path = svgPathData(font.getPath(text, MARGIN, BASELINE, SIZE).commands)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(HEIGHT)}"><path d="${path}" fill="#f4f8ee" stroke="#14210b" stroke-width="4" paint-order="stroke" stroke-linejoin="round"/></svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 32, dither: 0 }).toBuffer()
 }

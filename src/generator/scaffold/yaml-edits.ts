@@ -41,19 +41,19 @@ export function yamlPairsOf(map: YAMLMap): YamlPair[] {
   return map.items.filter((item): item is YamlPair => isPair(item))
 }
 
-export function nodeText(node: unknown): string | null {
+export function scalarNodeText(node: unknown): string | null {
   return isScalar(node) ? String(node.value) : null
 }
 
 /** The data of a row in a release table, for the verification of an edit. */
-export type TableRow = {
+export type ReleaseTableRow = {
   readonly label: string
   readonly covers?: unknown
   readonly releases?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** Returns the rows of a table in file order, or null if the YAML has errors. Used to verify edits. */
-export function parseTableRows(text: string): TableRow[] | null {
+export function parseReleaseTableRows(text: string): ReleaseTableRow[] | null {
   const { value, faults } = parseYaml(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const rows = faults.length > 0 ? null : orderedEntries(value)
   return rows?.map(([label, row]) => ({ label, ...(Array.isArray(row) ? { releases: row } : (row as object)) })) ?? null

@@ -3,9 +3,9 @@
 import type * as z from 'zod'
 import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'
 import { addressKind, isRelativePicturePath, parseUrl, toUnnormalizedUrlPath, toUrlPath } from '../util/address'
-import { formerPathFault, requestPathFault, urlPathFault, printable } from '../util/path'
+import { formerUrlPathFault, requestPathFault, urlPathFault, printable } from '../util/path'
 import { permalinkHint } from './hints'
-import { withReferenceMark } from './references'
+import { attachReferenceMark } from './references'
 import { faulty, scalarSchema, type ScalarFault } from './scalars'
 import type { UrlPath } from '../util/branded-strings'
 
@@ -15,7 +15,7 @@ export const permalink = (hintFor: (text: string) => string = permalinkHint): z.
     const path = decodePath(value)
     const fault = value.includes('#')
       ? "browsers do not send the part after #: write '%23' in a path"
-      : formerPathFault(path)
+      : formerUrlPathFault(path)
     return fault === null
       ? { value: toUrlPath(path) }
       : faulty('invalid-permalink', `cannot be an address: '${printable(value)}': ${fault}`, hintFor(value))
@@ -126,10 +126,10 @@ export const mirror = (): z.ZodType<string, string> =>
   scalarSchema((value) => elsewhereFault(value) ?? { value }, { kind: 'download' })
 
 /** A page of another site. */
-export const httpsPage = (): z.ZodType<string, string> => withReferenceMark(https(), { kind: 'link' })
+export const httpsPage = (): z.ZodType<string, string> => attachReferenceMark(https(), { kind: 'link' })
 
 /** The address of a file on another site. */
-export const httpsDownload = (): z.ZodType<string, string> => withReferenceMark(https(), { kind: 'download' })
+export const httpsDownload = (): z.ZodType<string, string> => attachReferenceMark(https(), { kind: 'download' })
 
 function elsewhereFault(value: string): { fault: ScalarFault } | null {
   const fault = httpsFault(value, 'download')

@@ -9,12 +9,12 @@ import { parseYaml } from './yaml'
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** Returns the names that references to a kind of item (`noun`, such as 'author') may use; [] if the site defines none. */
-export type NamesOf = (noun: string, scope: string | undefined) => readonly string[]
+export type ReferenceNamesFunction = (noun: string, scope: string | undefined) => readonly string[]
 
 /** Content scalars stay text, so editors may parse `1.20` and `no` as any scalar type. */
 const ANY_SCALAR = ['string', 'number', 'boolean'] as const
 
-export function editorSchema(schema: z.ZodType, namesOf: NamesOf): JsonSchema {
+export function editorSchema(schema: z.ZodType, namesOf: ReferenceNamesFunction): JsonSchema {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
@@ -33,7 +33,7 @@ export function editorSchema(schema: z.ZodType, namesOf: NamesOf): JsonSchema {
   })
 }
 
-function limitsOf(schema: z.ZodType, namesOf: NamesOf): object | null {
+function limitsOf(schema: z.ZodType, namesOf: ReferenceNamesFunction): object | null {
   const mark = referenceMarkOf(schema)
   const names = mark?.kind === 'name' ? namesOf(mark.noun, mark.scope) : []
   if (names.length > 0) return wordsSchema(names)
@@ -60,7 +60,7 @@ const FORMS = ['text', 'rolling', '[]', '{}', 'key: text', 'key: []', 'key: { ke
   (text) => parseYaml(text).value,
 )
 
-function insideSchema(inside: NestedSchema, namesOf: NamesOf): object {
+function insideSchema(inside: NestedSchema, namesOf: ReferenceNamesFunction): object {
   const partOf = (schema: z.ZodType): object => {
     const { $schema: _, ...part } = editorSchema(schema, namesOf)
     return part

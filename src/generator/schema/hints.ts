@@ -1,7 +1,7 @@
 // Suggests the accepted form of a value in another format, as a hint that can be copied. Such values are not accepted
 // themselves, because their formats are ambiguous.
 
-import { parseDay, parseMoment } from '../util/day'
+import { parseDay, parseDayOrTimeToMs } from '../util/day'
 import { urlPathFault } from '../util/path'
 import { decodePath } from '../../shared/address'
 
@@ -53,7 +53,7 @@ export function momentHint(text: string): string {
   const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?/, '$1:') : 'Z'
   const atMs = Date.parse(`${day}T${time}${offset}`)
   const written = Number.isNaN(atMs) ? '' : new Date(atMs).toISOString().replace('.000Z', 'Z')
-  return parseMoment(written) === null ? standard : `write ${written}, which is a moment in UTC.`
+  return parseDayOrTimeToMs(written) === null ? standard : `write ${written}, which is a moment in UTC.`
 }
 
 const FACTORS: Readonly<Record<string, number>> = {

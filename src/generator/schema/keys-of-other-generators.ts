@@ -171,9 +171,9 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-export const OTHER_GENERATOR_KEYS = ROWS.map(({ keys, advice }) => ({ keys: splitAtSpaces(keys), advice }))
+export const OTHER_GENERATOR_KEY_HINTS = ROWS.map(({ keys, advice }) => ({ keys: splitAtSpaces(keys), advice }))
 
-const BY_KEY = new Map(OTHER_GENERATOR_KEYS.flatMap((row) => row.keys.map((key) => [key, row] as const)))
+const BY_KEY = new Map(OTHER_GENERATOR_KEY_HINTS.flatMap((row) => row.keys.map((key) => [key, row] as const)))
 
 /** Returns the hint for a key of another generator, or null. */
 export function otherGeneratorHint(key: string, allowed: readonly string[]): string | null {

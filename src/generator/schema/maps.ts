@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { allowedKeysAt } from './issues'
-import { withNestedSchema } from './references'
+import { attachNestedSchema } from './references'
 import { orderedEntries } from './ordered-map'
 import type { ZodIssueParams } from './scalars'
 
@@ -45,11 +45,11 @@ export function mapSchema<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
     }
     return result
   })
-  return withNestedSchema(schema, { ofEach: value })
+  return attachNestedSchema(schema, { ofEach: value })
 }
 
 /** Validates a value with the schema that `choose` returns for it. */
-export function schemaFor<T>(choose: (input: unknown) => z.ZodType<T>): z.ZodType<T> {
+export function chosenSchema<T>(choose: (input: unknown) => z.ZodType<T>): z.ZodType<T> {
   const schema = z.unknown().transform((input, context): T => {
     const chosen = choose(input)
     const parsed = chosen.safeParse(input)
@@ -57,7 +57,7 @@ export function schemaFor<T>(choose: (input: unknown) => z.ZodType<T>): z.ZodTyp
     for (const issue of parsed.error.issues) context.addIssue(withKeys(issue, chosen) as RawIssue)
     return z.NEVER
   })
-  return withNestedSchema(schema, { choose })
+  return attachNestedSchema(schema, { choose })
 }
 
 type RawIssue = Parameters<z.RefinementCtx['addIssue']>[0]

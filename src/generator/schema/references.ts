@@ -28,18 +28,18 @@ const insides = new WeakMap<z.ZodType, NestedSchema>()
 const limits = new WeakMap<z.ZodType, TextLimits>()
 
 /** Marks the leaf schema, so the mark survives optional(), default() and pipe(). */
-export function withReferenceMark<Schema extends z.ZodType>(schema: Schema, mark: ReferenceMark): Schema {
+export function attachReferenceMark<Schema extends z.ZodType>(schema: Schema, mark: ReferenceMark): Schema {
   marks.set(innermostSchema(schema), mark)
   return schema
 }
 
-export function withNestedSchema<Schema extends z.ZodType>(schema: Schema, inside: NestedSchema): Schema {
+export function attachNestedSchema<Schema extends z.ZodType>(schema: Schema, inside: NestedSchema): Schema {
   insides.set(innermostSchema(schema), inside)
   return schema
 }
 
 /** Records the texts that a scalar accepts. */
-export function withTextLimits<Schema extends z.ZodType>(schema: Schema, accepted: TextLimits): Schema {
+export function attachTextLimits<Schema extends z.ZodType>(schema: Schema, accepted: TextLimits): Schema {
   limits.set(innermostSchema(schema), accepted)
   return schema
 }

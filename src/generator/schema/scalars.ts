@@ -2,11 +2,11 @@
 // message that continues the name of the key ('date' + 'is not a day of the calendar: …').
 
 import * as z from 'zod'
-import { parseDay, parseMoment } from '../util/day'
+import { parseDay, parseDayOrTimeToMs } from '../util/day'
 import { printable } from '../util/path'
 import { dayFault, momentHint, sizeHint, slugHint } from './hints'
-import { withReferenceMark, withTextLimits, type ReferenceMark } from './references'
-import { correctionHint } from './suggest'
+import { attachReferenceMark, attachTextLimits, type ReferenceMark } from './references'
+import { suggestionOrGenericHint } from './suggest'
 import type { ProblemCode } from '../diagnostics/codes'
 import type { Day } from '../util/branded-strings'
 
@@ -24,7 +24,7 @@ export function scalarSchema<T>(parse: (text: string) => Parsed<T>, mark?: Refer
     context.addIssue({ code: 'custom', message, params: { code, hint } satisfies ZodIssueParams })
     return z.NEVER
   })
-  return mark === undefined ? schema : withReferenceMark(schema, mark)
+  return mark === undefined ? schema : attachReferenceMark(schema, mark)
 }
 
 /** A fault as the result of parsing. */
@@ -38,8 +38,8 @@ export const text = (): z.ZodType<string, string> => z.string()
 export const body = (): z.ZodType<string, string> => scalarSchema((value) => ({ value }), { kind: 'body' })
 
 /** Markdown that becomes plain text. */
-export const textOf = (markdown: z.ZodType<string, string>): z.ZodType<string, string> =>
-  withReferenceMark(markdown, { kind: 'text' })
+export const markdownToTextSchema = (markdown: z.ZodType<string, string>): z.ZodType<string, string> =>
+  attachReferenceMark(markdown, { kind: 'text' })
 
 /** A single line of text, not empty. */
 export const line = (): z.ZodType<string, string> =>
@@ -51,7 +51,7 @@ export const line = (): z.ZodType<string, string> =>
   })
 
 export const bool = (): z.ZodType<boolean, string> =>
-  withTextLimits(
+  attachTextLimits(
     scalarSchema((value) =>
       value === 'true' || value === 'false'
         ? { value: value === 'true' }
@@ -66,7 +66,7 @@ function flagHint(value: string): string {
 }
 
 export const int = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, string> =>
-  withTextLimits(
+  attachTextLimits(
     scalarSchema((value) => {
       const bounds = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
       const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
@@ -79,7 +79,7 @@ export const int = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<numbe
 
 /** A size in bytes, without units. */
 export const byteSize = (): z.ZodType<number, string> =>
-  withTextLimits(
+  attachTextLimits(
     scalarSchema((value) => {
       const parsed = int(1).safeParse(value)
       return parsed.success
@@ -90,7 +90,7 @@ export const byteSize = (): z.ZodType<number, string> =>
   )
 
 export const day = (): z.ZodType<Day, string> =>
-  withTextLimits(
+  attachTextLimits(
     scalarSchema((value) => {
       const parsed = parseDay(value)
       if (parsed !== null) return { value: parsed }
@@ -102,9 +102,9 @@ export const day = (): z.ZodType<Day, string> =>
 
 /** A date (00:00 UTC) or a time in UTC, as milliseconds since 1970. */
 export const moment = (): z.ZodType<number, string> =>
-  withTextLimits(
+  attachTextLimits(
     scalarSchema((value) => {
-      const parsed = parseMoment(value)
+      const parsed = parseDayOrTimeToMs(value)
       if (parsed !== null) return { value: parsed }
       return faulty('invalid-date', `is not a day or a moment: '${printable(value)}'`, momentHint(value))
     }),
@@ -115,7 +115,7 @@ const SLUG = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/
 
 /** A slug of the characters a-z, 0-9, '.', '_' and '-', other than the `reserved` words. */
 export const slug = (reserved: readonly string[] = []): z.ZodType<string, string> =>
-  withTextLimits(
+  attachTextLimits(
     scalarSchema((value) => {
       if (!SLUG.test(value) || value.includes('..'))
         return faulty('invalid-slug', `is not a valid slug: '${printable(value)}'`, slugHint(value))
@@ -128,7 +128,7 @@ export const slug = (reserved: readonly string[] = []): z.ZodType<string, string
 
 /** A reference by name: ref('author'), or ref('version', 'java') for names within an edition. */
 export const ref = (noun: string, scope?: string): z.ZodType<string, string> =>
-  withReferenceMark(slug(), { kind: 'name', noun, ...(scope === undefined ? {} : { scope }) })
+  attachReferenceMark(slug(), { kind: 'name', noun, ...(scope === undefined ? {} : { scope }) })
 
 /** The fault of a text, as the end of a sentence; null if the schema accepts the text. */
 export function scalarFaultMessage(schema: z.ZodType<unknown, string>, value: string): string | null {
@@ -139,7 +139,7 @@ export function scalarFaultMessage(schema: z.ZodType<unknown, string>, value: st
 const digest = (name: string, length: number): z.ZodType<string, string> => {
   const pattern = new RegExp(`^[0-9a-f]{${String(length)}}$`)
   const hint = `write ${String(length)} hexadecimal digits in lower case.`
-  return withTextLimits(
+  return attachTextLimits(
     scalarSchema((value) =>
       pattern.test(value) ? { value } : faulty('invalid-hash', `is not a ${name}: '${printable(value)}'`, hint),
     ),
@@ -154,7 +154,7 @@ export const sha512 = (): z.ZodType<string, string> => digest('SHA-512', 128)
 const HEX_COLOR = /^#[0-9a-fA-F]{6}$/
 
 export const hexColor = (): z.ZodType<string, string> =>
-  withTextLimits(
+  attachTextLimits(
     scalarSchema((value) =>
       HEX_COLOR.test(value)
         ? { value }
@@ -164,14 +164,14 @@ export const hexColor = (): z.ZodType<string, string> =>
   )
 
 export const choice = <const T extends string>(words: readonly T[]): z.ZodType<T, string> =>
-  withTextLimits(
+  attachTextLimits(
     scalarSchema((value): Parsed<T> => {
       const word = words.find((candidate) => candidate === value)
       return word === undefined
         ? faulty(
             'invalid-value',
             `is '${printable(value)}', not one of ${words.join(', ')}`,
-            correctionHint(value, words),
+            suggestionOrGenericHint(value, words),
           )
         : { value: word }
     }),

@@ -27,6 +27,6 @@ export function suggestionHint(word: string, allowed: Iterable<string>): string 
 }
 
 /** Like `suggestionHint`, with a generic hint as fallback. */
-export function correctionHint(word: string, allowed: Iterable<string>): string {
+export function suggestionOrGenericHint(word: string, allowed: Iterable<string>): string {
   return suggestionHint(word, allowed) ?? 'correct the name, or add the missing item.'
 }

@@ -4,7 +4,7 @@
 
 import { LineCounter, isCollection, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
 import { printable } from '../util/path'
-import { withFastPath } from '../fast-paths/fast-path'
+import { createFastPathFunction } from '../fast-paths/fast-path'
 import { readPlainYaml, type PlainYaml } from '../fast-paths/yaml'
 import { createOrderedMap } from './ordered-map'
 import type { KeyPath } from '../diagnostics/problem'
@@ -31,7 +31,7 @@ const OPTIONS = { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, ver
 /**
  * Parses text to plain data; an empty document is an empty map. Offsets are UTF-16 units from the start of the text.
  */
-export const parseYaml = withFastPath<[text: string], ParsedYaml>({
+export const parseYaml = createFastPathFunction<[text: string], ParsedYaml>({
   fast: (text) => {
     const value = parsePlainYaml(text)
     return value === null ? null : { value, isEmpty: false, faults: [] }

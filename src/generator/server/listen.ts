@@ -35,7 +35,7 @@ const MAX_CONNECTIONS = 1_000
  */
 const MAX_SILENT = 250
 
-export function createHttpServer(listener: RequestListener): Server {
+export function createHttpServerWithLimits(listener: RequestListener): Server {
   const server = createServer(LIMITS, listener)
   server.maxConnections = MAX_CONNECTIONS
   endSilent(server)
@@ -89,7 +89,7 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /** Listens on the port, or on the first free port of the next ten, and returns the server's address. Throws SiteError. */
-export async function listen(
+export async function listenOnFreePort(
   server: Server,
   { host, port, strictPort, onMoved, onOpen }: ListenOptions,
 ): Promise<string> {

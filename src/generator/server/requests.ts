@@ -1,15 +1,22 @@
 // The request handler of dev and preview: access control, validation, logging. Responses come from a map of the site. Paths are never joined to
 // folders, so no file outside the map is readable.
 
-import { createCompressor, sendResponse, type ResponseData } from './send'
-import { pathForLog, isBotAgent, isKnownHost, isSameOrigin, parseRequestTarget, type RequestTarget } from './target'
+import { createCachingCompressor, sendResponse, type ResponseData } from './send'
+import {
+  pathForLog,
+  isBotAgent,
+  isAllowedHostHeader,
+  isSameOrigin,
+  parseRequestTarget,
+  type RequestTarget,
+} from './target'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HostRules } from '../types'
 
 export type { ResponseData } from './send'
 
 /** SPEC section 8: `fatal` is true for an unknown parameter of a route and for an error of the server. */
-export type RequestLog = { readonly status: number; readonly message: string; readonly fatal: boolean }
+export type RequestLogEntry = { readonly status: number; readonly message: string; readonly fatal: boolean }
 
 export type RequestListenerOptions = {
   /** Names that the Host header may have, without port. */
@@ -18,7 +25,7 @@ export type RequestListenerOptions = {
   readonly rules: () => HostRules | null
   /** Returns the response for a path without query, decoded once. Its headers are added to the headers of the rules. */
   readonly answer: (path: string, sent?: string) => ResponseData | Promise<ResponseData>
-  readonly log: (entry: RequestLog) => void
+  readonly log: (entry: RequestLogEntry) => void
   /** True redirects `/` to the base of a site with a base. A host with the emitted rules answers 404 instead. */
   readonly redirectsRoot?: boolean
   /** The live channel of dev, which accepts only pages of the same origin. */
@@ -42,7 +49,7 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 export function createRequestListener(
   options: RequestListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const compress = createCompressor()
+  const compress = createCachingCompressor()
   const headers = (): Readonly<Record<string, string>> => options.rules()?.headers ?? HEADERS
   const isBot = ({ headers: sent }: IncomingMessage): boolean =>
     isBotAgent(sent['user-agent'] ?? '', options.rules()?.bots ?? [])
@@ -57,7 +64,7 @@ export function createRequestListener(
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(request, response, refusal(405))
-    if (!isKnownHost(request.headers.host, options.hosts)) return send(request, response, refusal(403))
+    if (!isAllowedHostHeader(request.headers.host, options.hosts)) return send(request, response, refusal(403))
     if (request.method === 'GET' && request.url?.replace(/\?.*/s, '') === options.live?.path) {
       if (!isSameOrigin(request.headers)) return send(request, response, refusal(403))
       options.live?.connect(request, response)
@@ -118,7 +125,7 @@ function isGone(error: unknown): boolean {
 }
 
 /** SPEC section 8: logs 'Page Not Found' if a route matches the address but not its parameter, otherwise 'Page not found'. */
-function notFound(rules: HostRules | null, { path, sent }: RequestTarget): RequestLog {
+function notFound(rules: HostRules | null, { path, sent }: RequestTarget): RequestLogEntry {
   const base = rules?.base ?? '/'
   const below = path.startsWith(base) ? `/${path.slice(base.length)}` : path
   const fatal = path.startsWith(base) && rules?.validated.some((pattern) => new RegExp(pattern).test(below)) === true

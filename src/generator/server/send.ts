@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isMissing, isNotRegularFileError, openFileHandle } from '../util/fs'
+import { isMissingFileError, isNotRegularFileError, openFileHandle } from '../util/fs'
 import { chooseContentCoding, requestedRange, matchesIfNoneMatch, type ContentCoding } from './negotiate'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -26,7 +26,7 @@ const MEMORY_BYTES = 32 * 1024 * 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Returns a compressor that caches its results by coding and ETag, up to 32 MiB, and evicts the oldest first. */
-export function createCompressor(): Compressor {
+export function createCachingCompressor(): Compressor {
   const made = new Map<string, Buffer>()
   let total = 0
   return async (content, { coding, etag }) => {
@@ -146,7 +146,7 @@ async function openBody(body: ResponseData['body']): Promise<OpenFile | 'gone' |
     const handle = await openFileHandle(body.file)
     return { handle, sizeBytes: (await handle.stat()).size }
   } catch (error) {
-    if (isMissing(error) || isNotRegularFileError(error)) return 'gone'
+    if (isMissingFileError(error) || isNotRegularFileError(error)) return 'gone'
     throw error
   }
 }

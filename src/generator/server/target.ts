@@ -39,7 +39,7 @@ export function pathForLog(sent: string, base: string): string {
  * True if the Host header has one of the names, or a name below localhost, which browsers always resolve to this machine. A server that listens on
  * all interfaces also accepts every IP address.
  */
-export function isKnownHost(host: string | undefined, names: readonly string[]): boolean {
+export function isAllowedHostHeader(host: string | undefined, names: readonly string[]): boolean {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
   if (names.includes(name) || /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+localhost$/.test(name)) return true
   const isOpen = names.includes('0.0.0.0') || names.includes('::')

@@ -10,9 +10,9 @@ import { canonicalJson, sha256 } from '../util/hash'
 import { readRegularFile } from '../util/checksummed-file'
 import { runLookups, folderAndAncestors } from '../util/import-lookups'
 import { installedVersion, isPacksitePath, packageRoot } from '../util/package'
-import { FILE_TICK_MS, fingerprintOfStats } from '../util/fingerprint'
+import { FILE_TIME_RESOLUTION_MS, fingerprintOfStats } from '../util/fingerprint'
 import { compareText } from '../util/text'
-import { valueOr } from '../util/value-or'
+import { fallbackIfThrows } from '../util/value-or'
 import type { TracedBundle, BundleRecipe, BundleTrace, FileFactsCache, Hash, ImportLookup, Store } from '../types'
 
 export type BundleRequest = {
@@ -50,7 +50,7 @@ export async function getOrMakeBundle(store: Store | null, request: BundleReques
   const trace = traceOf(list, root)
   const key = trace === null ? null : keyOf(asked, { list, trace, root, files })
   // A file that changed during bundling may differ from the bundled version: do not cache.
-  if (key === null || made.inputs.some((file) => changedMs(file) > startMs - FILE_TICK_MS)) return made
+  if (key === null || made.inputs.some((file) => changedMs(file) > startMs - FILE_TIME_RESOLUTION_MS)) return made
   store.set(asked, Buffer.from(JSON.stringify(list)))
   store.set(key, made.value)
   return made
@@ -186,7 +186,7 @@ function hashOf(file: string, files: FileFactsCache): Hash | null {
 }
 
 function realOf(folder: string): string {
-  return valueOr(folder, () => realpathSync(folder))
+  return fallbackIfThrows(folder, () => realpathSync(folder))
 }
 
 function changedMs(file: string): number {

@@ -3,7 +3,7 @@
 
 import { readChecksummedValue, writeChecksummedValue } from '../util/checksummed-file'
 import {
-  FILE_TICK_MS,
+  FILE_TIME_RESOLUTION_MS,
   isUnchangedSince,
   matchesFingerprint,
   fingerprintNumbers,
@@ -11,7 +11,7 @@ import {
 } from '../util/fingerprint'
 import type { FileFactsCache, Hash, JsonValue } from '../types'
 
-export type MtimeCacheOptions = {
+export type FileFactsCacheOptions = {
   /** The file of the table; null for an empty table that is never saved. */
   readonly file: string | null
   readonly code: Hash
@@ -26,7 +26,7 @@ export function openFileFactsCache({
   file,
   code,
   now,
-}: MtimeCacheOptions): FileFactsCache & { readonly save: () => void } {
+}: FileFactsCacheOptions): FileFactsCache & { readonly save: () => void } {
   let read: ReadonlyMap<string, Row> | null = null
   const known = (): ReadonlyMap<string, Row> => (read ??= readRows(file, code))
   const rows = new Map<string, Row>()
@@ -42,7 +42,7 @@ export function openFileFactsCache({
     return { hash, more }
   }
   const learn: FileFactsCache['learn'] = (path, fingerprint, { hash, more, readMs = now() }) => {
-    if (!isUnchangedSince(fingerprint, readMs - FILE_TICK_MS)) return
+    if (!isUnchangedSince(fingerprint, readMs - FILE_TIME_RESOLUTION_MS)) return
     rows.set(path, [...fingerprintNumbers(fingerprint), hash, more])
     isChanged = true
   }

@@ -1,12 +1,12 @@
 // Opens the cache and divides its size limit between the stores. All stores are in a subfolder named after the format: the cache folder may
 // contain files of other programs, and clearing must not delete them.
 
-import { isReferenceRun } from '../fast-paths/fast-path'
+import { areFastPathsDisabled } from '../fast-paths/fast-path'
 import { join } from 'node:path'
 import { sha256 } from '../util/hash'
 import { tryRemove } from '../util/checksummed-file'
 import { removeStaleTempFiles } from '../util/temp-files'
-import { installedMarkdownEngine } from '../util/markdown-engine'
+import { detectMarkdownEngine } from '../util/markdown-engine'
 import { getOrMakeBundle } from './bundle-cache'
 import { openFileStore } from './file-store'
 import { openSingleFileStore } from './pack-file'
@@ -31,7 +31,7 @@ const VERSION_FOLDER = 'packsite-1'
 const DEFAULT_SIZE_BYTES = 1024 * 1024 * 1024
 
 export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
-  if (isReferenceRun) return openPrebuiltOnlyCache(code, now)
+  if (areFastPathsDisabled) return openPrebuiltOnlyCache(code, now)
   if (code === null) return noCache
   const versioned = join(folder, VERSION_FOLDER)
   for (const name of ['.', 'bundles', 'pictures']) removeStaleTempFiles(join(versioned, name))
@@ -47,7 +47,7 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
     files,
     heads,
     entries,
-    key: (...parts) => sha256([code, installedMarkdownEngine().name, ...parts].join('\n')),
+    key: (...parts) => sha256([code, detectMarkdownEngine().name, ...parts].join('\n')),
     save: () => {
       files.save()
       heads.save()

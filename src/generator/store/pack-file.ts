@@ -12,7 +12,7 @@ import { PRIVATE_MODE } from '../util/private-folder'
 import { tryRemove, openRegularFile, renameOver } from '../util/checksummed-file'
 import { tempFileOf } from '../util/temp-files'
 import {
-  MIN_BATCH_BYTES,
+  BATCH_WRITE_THRESHOLD_BYTES,
   TABLE_ROW_BYTES,
   truncatedKeyOf,
   readAt,
@@ -161,7 +161,7 @@ function addEntry(state: State, { key, bytes, note }: ValueToStore): Entry {
   entries.set(key, entry)
   pending.add(entry)
   state.pendingBytes += entry.length + OVERHEAD_BYTES
-  if (state.pendingBytes >= MIN_BATCH_BYTES) save(state)
+  if (state.pendingBytes >= BATCH_WRITE_THRESHOLD_BYTES) save(state)
   return entry
 }
 
@@ -277,7 +277,7 @@ function writeValues(descriptor: number, entries: readonly Entry[]): void {
     const bytes = readValue(entry)
     if (bytes !== null) batch.push({ key: entry.key, note: entry.note, bytes })
     batchBytes += entry.length
-    if (batchBytes < MIN_BATCH_BYTES && index < entries.length - 1) continue
+    if (batchBytes < BATCH_WRITE_THRESHOLD_BYTES && index < entries.length - 1) continue
     writeBatch(descriptor, batch)
     batch = []
     batchBytes = 0

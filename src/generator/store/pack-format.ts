@@ -14,7 +14,7 @@ const KEY_BYTES = 16
 /** Size of a row in the table of a batch: key, length, CRC-32, note. */
 export const TABLE_ROW_BYTES = KEY_BYTES + 12
 /** A batch is written as soon as its values reach this size, in bytes. */
-export const MIN_BATCH_BYTES = 4 * 1024 * 1024
+export const BATCH_WRITE_THRESHOLD_BYTES = 4 * 1024 * 1024
 
 /** A row of a table, and the position of the value in the file. */
 export type StoredValueRow = {

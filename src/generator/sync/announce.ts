@@ -7,14 +7,14 @@ import { parseUrl, decodeUrlPath } from '../util/address'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { printable } from '../util/path'
 import { excerpt } from '../util/text'
-import { loadEntryStates, type EntryState } from '../content/publish-states'
+import { loadEntryPublishStates, type EntryPublishState } from '../content/publish-states'
 import { workDir } from '../config/project-paths'
 import { openSite, type OpenedSite } from '../build/load-project'
 import { planValidSite } from '../build/plan/plan-site'
-import { correctionHint } from '../schema/suggest'
+import { suggestionOrGenericHint } from '../schema/suggest'
 import { announcementText, discordMessage, type PostToAnnounce, type AnnouncementFormat } from './announcement'
 import { createHttpClient } from './http-client'
-import { DISCORD_HOSTS, userAgentOf, readHostReplacements } from './api-hosts'
+import { DISCORD_HOSTS, userAgentOf, readTestHostReplacements } from './api-hosts'
 import type { PostOrPage, PublishState, Report, Site, UrlPath } from '../types'
 
 export type AnnounceOptions = {
@@ -92,7 +92,7 @@ type Missing = { readonly opened: OpenedSite; readonly news: readonly PostOrPage
 async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Promise<never> {
   const report = (): void => undefined
   const { content } = await planValidSite(opened, { nowMs, report, includeUnpublished: true })
-  const states = loadEntryStates(opened.site, nowMs).entries.filter(({ collection }) => collection === 'news')
+  const states = loadEntryPublishStates(opened.site, nowMs).entries.filter(({ collection }) => collection === 'news')
   const byFile = states.map((state) => ({ ...state, id: state.file.replace(/^content\/news\/|\.md$/g, '') }))
   const file = (findPost(content.news, wanted) ?? findPost(byFile, wanted))?.file
   const post = states.find((state) => state.file === file)
@@ -101,13 +101,13 @@ async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Pro
     const message = `The post ${note.is}: ${post.file}`
     throw siteError('announce-post', { message, at: { file: post.file }, hint: note.hint })
   }
-  const hint = correctionHint(wanted, new Set(news.flatMap(namesOf)))
+  const hint = suggestionOrGenericHint(wanted, new Set(news.flatMap(namesOf)))
   throw siteError('announce-post', { message: `The site has no visible post '${printable(wanted)}'`, at: [], hint })
 }
 
 type StateText = { readonly is: string; readonly hint: string }
 
-const STATES: Readonly<Record<PublishState, (state: EntryState) => StateText | null>> = {
+const STATES: Readonly<Record<PublishState, (state: EntryPublishState) => StateText | null>> = {
   published: () => null,
   draft: () => ({ is: 'is a draft', hint: "remove 'published: false' and publish the site first." }),
   scheduled: ({ publishAt }) => ({ is: `appears at ${timeOf(publishAt)}`, hint: 'announce it after that.' }),
@@ -150,7 +150,7 @@ async function send(post: PostToAnnounce, { env, site, signal }: Sending): Promi
     const hint = 'set DISCORD_WEBHOOK_URL to its address; --print prints the text without sending it.'
     throw siteError('announce-key', { message, at: [], hint })
   }
-  const rehearsal = readHostReplacements(env)
+  const rehearsal = readTestHostReplacements(env)
   const client = createHttpClient({ agent: userAgentOf(site), keys: new Map(), rehearsal, signal })
   const body = JSON.stringify(discordMessage(post))
   const answer = await client.ask({ address: webhook.href, method: 'POST', body }, () => Promise.resolve(null))

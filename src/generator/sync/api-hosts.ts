@@ -3,7 +3,7 @@
 
 import { siteError } from '../diagnostics/errors'
 import { parseUrl } from '../util/address'
-import { packageVersion } from '../util/package'
+import { packsiteVersion } from '../util/package'
 import type { Platform } from './release-formats'
 import type { Site } from '../types'
 
@@ -57,10 +57,10 @@ export const API_KEY_VARIABLES: Readonly<Record<Platform | 'discord', string | n
   discord: 'DISCORD_WEBHOOK_URL',
 }
 
-export type ApiKeys = ReadonlyMap<string, readonly [header: string, value: string]>
+export type ApiKeyHeadersByHost = ReadonlyMap<string, readonly [header: string, value: string]>
 
 /** Reads the keys from the environment. Returns host -> header. */
-export function readApiKeys(env: Environment): ApiKeys {
+export function readApiKeyHeaders(env: Environment): ApiKeyHeadersByHost {
   const keys = new Map<string, readonly [string, string]>()
   const [github, curseforge] = [env['GITHUB_TOKEN']?.trim() ?? '', env['CURSEFORGE_API_KEY']?.trim() ?? '']
   if (github !== '') keys.set(new URL(API_URLS.github).host, ['authorization', `Bearer ${github}`])
@@ -72,7 +72,7 @@ export function readApiKeys(env: Environment): ApiKeys {
 const SHORTEST_KEY = 8
 
 /** Returns a function that detects a key in a text, case-insensitive, also percent-encoded or with white space and control characters inside. */
-export function createApiKeyDetector(keys: ApiKeys): (text: string) => boolean {
+export function createApiKeyDetector(keys: ApiKeyHeadersByHost): (text: string) => boolean {
   const values = [...keys.values()].map(([, value]) => plainLetters(value.replace(/^Bearer /, '')))
   const found = values.filter((value) => value.length >= SHORTEST_KEY)
   return (text) => {
@@ -90,7 +90,7 @@ function plainLetters(text: string): string {
 }
 
 /** Host -> URL of the local server that replaces the host in tests. */
-export type HostReplacements = ReadonlyMap<string, URL>
+export type TestHostReplacements = ReadonlyMap<string, URL>
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 
@@ -99,7 +99,7 @@ const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
  * allow list, and each URL must be a loopback address. If set, requests to all other hosts fail. Null if unset; an error message if
  * invalid.
  */
-export function parseHostReplacements(text: string | undefined): HostReplacements | null | string {
+export function parseTestHostReplacements(text: string | undefined): TestHostReplacements | null | string {
   if (text === undefined || text.trim() === '') return null
   const rehearsal = new Map<string, URL>()
   for (const part of text.trim().split(/\s+/)) {
@@ -114,8 +114,8 @@ export function parseHostReplacements(text: string | undefined): HostReplacement
 }
 
 /** The replacements that PACKSITE_SYNC_HOSTS defines; null if unset. Throws SiteError if the variable is invalid. */
-export function readHostReplacements(env: Environment): HostReplacements | null {
-  const rehearsal = parseHostReplacements(env['PACKSITE_SYNC_HOSTS'])
+export function readTestHostReplacements(env: Environment): TestHostReplacements | null {
+  const rehearsal = parseTestHostReplacements(env['PACKSITE_SYNC_HOSTS'])
   if (typeof rehearsal !== 'string') return rehearsal
   const hint = 'unset it, or write pairs such as api.github.com=http://127.0.0.1:4000.'
   throw siteError('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is invalid: ${rehearsal}`, at: [], hint })
@@ -123,5 +123,5 @@ export function readHostReplacements(env: Environment): HostReplacements | null 
 
 /** The user agent of requests for a site. */
 export function userAgentOf({ siteUrl }: Pick<Site, 'siteUrl'>): string {
-  return `packsite/${packageVersion()} (+${siteUrl})`
+  return `packsite/${packsiteVersion()} (+${siteUrl})`
 }

@@ -8,9 +8,9 @@ import { createDownloader, fetchCurseforgeNotes, type FetchedSources, type Fetch
 import { httpsPage, mirror } from '../schema/address-scalars'
 import { scalarFaultMessage } from '../schema/scalars'
 import { PLATFORM_NAMES, type PlatformFile } from './release-formats'
-import { completeHashes, sourceLocation } from './identify'
-import { mergeIntoTable, type NewRelease } from './merge-releases'
-import { loadedPackProblems } from './pack-problems'
+import { completeAndVerifyHashes, sourceLocation } from './identify'
+import { computeTableAdditions, type NewRelease } from './merge-releases'
+import { downloadedPackProblems } from './pack-problems'
 import { tableId, type FetchTask, type SyncInputs, type SyncTable } from './sync-sources'
 import { knownReleases, changedTableText, type ReleaseChanges } from './release-tables'
 import type { Problem, Site } from '../types'
@@ -41,13 +41,17 @@ export async function computeTableChange(
   const known = knownReleases(table, site.root)
   const refused = ofTable.flatMap((one) => offerProblem(one) ?? [])
   const allowed = ofTable.filter((one) => offerProblem(one) === null)
-  const { found, problems } = await completeHashes(allowed, known, createDownloader(options, fetched, tasks))
+  const { found, problems } = await completeAndVerifyHashes(allowed, known, createDownloader(options, fetched, tasks))
   fetched.problems.push(...refused, ...problems)
   if (fetched.failed.has(id)) return unchanged
   const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
-  const joined = mergeIntoTable(found, { rows, known, channels: set.channels })
+  const joined = computeTableAdditions(found, { rows, known, channels: set.channels })
   const game = set.editions.find(({ slug }) => slug === table.edition)?.game ?? 'java'
-  fetched.problems.push(...joined.problems, ...hostProblems(joined, site), ...loadedPackProblems(joined.added, game))
+  fetched.problems.push(
+    ...joined.problems,
+    ...hostProblems(joined, site),
+    ...downloadedPackProblems(joined.added, game),
+  )
   const added: NewRelease[] = []
   for (const release of joined.added) {
     const isMissing = options.notes && release.notes === null

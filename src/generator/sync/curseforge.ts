@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
-import { matchFileNameAndExtension } from './file-pattern'
+import { captureVersionAndCheckEnding } from './file-pattern'
 import { API_URLS } from './api-hosts'
 import { NO_HASHES, utcDayOf, oneLine, type PlatformFile, type ReleaseStage, type WantedFiles } from './release-formats'
 
@@ -69,7 +69,7 @@ export function matchingCurseforgeFiles(
   return visibleCurseforgeFiles(files).flatMap((file): PlatformFile[] => {
     const { id, fileName, fileLength, hashes, gameVersions } = file
     const [date, stage] = [utcDayOf(file.fileDate), STAGES[file.releaseType]]
-    if (matchFileNameAndExtension(fileName, wanted) === undefined || date === null || stage === undefined) return []
+    if (captureVersionAndCheckEnding(fileName, wanted) === undefined || date === null || stage === undefined) return []
     const sha1 = hashes.find(({ algo }) => algo === SHA1)?.value.toLowerCase() ?? null
     return [
       {

@@ -32,7 +32,7 @@ const SLOWEST_BYTES_PER_MS = 32
 type Loading = { readonly client: HttpClient; readonly httpCache: HttpCache }
 
 /** Returns the hashes and the inspection of a file, from the cache or after a download. */
-export async function downloadFile(
+export async function getOrDownloadAndInspect(
   { address, file, sizeBytes, revision }: FileToDownload,
   { client, httpCache }: Loading,
 ): Promise<DownloadedFile | Refused> {

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { entryText, slugOfTitle } from '../scaffold/new-entry-text'
+import { entryFileText, slugOfTitle } from '../scaffold/new-entry-text'
 import type { NewRelease } from './merge-releases'
 import type { SyncTable } from './sync-sources'
 
@@ -32,7 +32,7 @@ export function createDraftPosts({ root, releases, projects, sanitize }: DraftPo
     names.add(file)
     const project = projects.get(table.pack)
     const body = notes.isHtml ? sanitize(notes.text) : plainMarkdown(notes.text)
-    return [{ file, text: entryText({ title, date, project, published: 'false' }, body) }]
+    return [{ file, text: entryFileText({ title, date, project, published: 'false' }, body) }]
   })
 }
 

@@ -1,10 +1,10 @@
 // Queries the platforms of all rows of sources.yaml in parallel. Converts each failed request to a problem at its row.
 
 import { createProblem } from '../diagnostics/errors'
-import { FETCH_PLATFORM, fetchCurseforgeChangelog, type FetchContext } from './fetch-releases'
+import { PLATFORM_FETCHERS, fetchCurseforgeChangelog, type FetchContext } from './fetch-releases'
 import { API_URLS, API_KEY_VARIABLES } from './api-hosts'
 import { SOURCES_FILE, sourceLocation, type DownloadPlatformFile } from './identify'
-import { downloadFile } from './download'
+import { getOrDownloadAndInspect } from './download'
 import { PLATFORM_NAMES, type PlatformFile, type ReleaseNotes } from './release-formats'
 import { patternProblem } from './pattern-problem'
 import { tableId, type FetchTask } from './sync-sources'
@@ -40,7 +40,7 @@ export async function fetchAllSources(tasks: readonly FetchTask[], options: Fetc
     tasks.map(async ({ platform, source, index }) => {
       const answer = lacksKey(platform, options)
         ? { refusal: NO_KEY }
-        : await FETCH_PLATFORM[platform](source, {
+        : await PLATFORM_FETCHERS[platform](source, {
             ...options,
             wanted: { source: index, endings: options.endingsOf(source.edition) },
           })
@@ -95,7 +95,7 @@ export function createDownloader(
 ): DownloadPlatformFile {
   return async (found) => {
     const task = tasks.find(({ platform, index }) => platform === found.platform && index === found.source)
-    const loaded = await downloadFile({ address: found.href ?? '', ...found }, options)
+    const loaded = await getOrDownloadAndInspect({ address: found.href ?? '', ...found }, options)
     if (!('refusal' in loaded)) return loaded
     if (task !== undefined) {
       fetched.failed.add(tableId(task.source))

@@ -24,7 +24,13 @@ import {
   modrinthVersions,
   visibleModrinthVersions,
 } from './modrinth'
-import { PLATFORM_NAMES, type PlatformFile, type Platform, type SourceRow, type WantedFiles } from './release-formats'
+import {
+  PLATFORM_NAMES,
+  type PlatformFile,
+  type Platform,
+  type SourcesFileRow,
+  type WantedFiles,
+} from './release-formats'
 import type { HttpCache } from './http-cache'
 import type { z } from 'zod'
 
@@ -35,7 +41,7 @@ export type FetchContext = {
   readonly notes: boolean
 }
 
-export type FetchedReleases = {
+export type FetchedPlatformFiles = {
   readonly found: readonly PlatformFile[]
   /** Names of all files on the platform, matching or not. */
   readonly offered: readonly string[]
@@ -48,12 +54,12 @@ const MAX_PAGES = 100
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
 type FetchPlatform = (
-  source: SourceRow,
+  source: SourcesFileRow,
   context: FetchContext & { wanted: Omit<WantedFiles, 'pattern'> },
-) => Promise<FetchedReleases | Refused>
+) => Promise<FetchedPlatformFiles | Refused>
 
 /** Platform -> function that fetches the files of one row of sources.yaml from the platform. */
-export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
+export const PLATFORM_FETCHERS: Readonly<Record<Platform, FetchPlatform>> = {
   github: async ({ github }, { wanted, ...context }) => {
     if (github === null) return NO_RELEASES
     const found: PlatformFile[] = []
@@ -120,10 +126,10 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
   },
 }
 
-const NO_RELEASES: FetchedReleases = { found: [], offered: [], remarks: [] }
+const NO_RELEASES: FetchedPlatformFiles = { found: [], offered: [], remarks: [] }
 
 /** Returns the fetched releases, or a refusal if one of their URLs is outside the platform's hosts. */
-function checked(platform: Platform, fetched: FetchedReleases): FetchedReleases | Refused {
+function checked(platform: Platform, fetched: FetchedPlatformFiles): FetchedPlatformFiles | Refused {
   for (const { href, page } of fetched.found) {
     const [address, hosts] = href === null ? [page, PAGE_HOSTS[platform]] : [href, FILE_HOSTS[platform]]
     if (address === null || isUrlOnHosts(address, hosts)) continue

@@ -7,7 +7,7 @@ import { parseUrl } from '../util/address'
 import { toNetworkFault } from '../diagnostics/network-errors'
 import { sendRequest } from '../util/http-request'
 import { createRateLimits, type RateLimits, type RateLimit } from './rate-limits'
-import { isAllowedHost, createApiKeyDetector, type ApiKeys, type HostReplacements } from './api-hosts'
+import { isAllowedHost, createApiKeyDetector, type ApiKeyHeadersByHost, type TestHostReplacements } from './api-hosts'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 export type RequestFailure = {
@@ -45,8 +45,8 @@ export type HttpClient = {
 
 export type HttpClientOptions = {
   readonly agent: string
-  readonly keys: ApiKeys
-  readonly rehearsal: HostReplacements | null
+  readonly keys: ApiKeyHeadersByHost
+  readonly rehearsal: TestHostReplacements | null
   /** Aborts all requests. */
   readonly signal?: AbortSignal | undefined
   /** Called before a wait for a rate limit. */

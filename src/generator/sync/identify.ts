@@ -57,7 +57,7 @@ const ORDER: readonly Platform[] = ['modrinth', 'github', 'curseforge']
  * Completes the hashes of all files and downloads each new file once. Omits files that could not be downloaded or do not match their
  * reported hashes.
  */
-export async function completeHashes(
+export async function completeAndVerifyHashes(
   found: readonly PlatformFile[],
   known: readonly KnownRelease[],
   load: DownloadPlatformFile,

@@ -60,16 +60,16 @@ export type TableMergeResult = {
   readonly problems: readonly Problem[]
 }
 
-export type TableState = {
+export type TableRowsAndChannels = {
   readonly rows: readonly RowLabel[]
   readonly known: readonly KnownRelease[]
   /** Channel of the site for each release stage of the platforms, and for snapshots of the game. */
   readonly channels: Readonly<Record<ReleaseStage | 'snapshot', string | null>>
 }
 
-export function mergeIntoTable(
+export function computeTableAdditions(
   found: readonly PlatformFile[],
-  { rows, known, channels }: TableState,
+  { rows, known, channels }: TableRowsAndChannels,
 ): TableMergeResult {
   const groups = groupByBytes(found.filter((one) => !isRollingName(one, known)))
   const clashing = clashes(groups, known)
@@ -201,7 +201,7 @@ function isMoved(old: LabelledLink, now: LabelledLink): boolean {
   return old.label === now.label && old.href !== now.href && id(old.href) === id(now.href)
 }
 
-type Naming = Pick<TableState, 'channels'> & { readonly rows: readonly RowLabel[] }
+type Naming = Pick<TableRowsAndChannels, 'channels'> & { readonly rows: readonly RowLabel[] }
 
 function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Problem {
   const [first] = group

@@ -4,14 +4,14 @@ import { distance } from 'fastest-levenshtein'
 import { createProblem } from '../diagnostics/errors'
 import { printable } from '../util/path'
 import { countText } from '../util/text'
-import { toGithubPattern, literalText, matchFileName } from './file-pattern'
+import { toGithubPattern, literalText, captureFileNameVersion } from './file-pattern'
 import { SOURCES_FILE } from './identify'
-import type { Platform, SourceRow } from './release-formats'
+import type { Platform, SourcesFileRow } from './release-formats'
 import type { Problem } from '../types'
 
 export type PatternMismatch = {
   readonly platform: Platform
-  readonly source: SourceRow
+  readonly source: SourcesFileRow
   /** Index of the row in sources.yaml. */
   readonly index: number
   /** 'GitHub ann/quarry' */
@@ -36,7 +36,7 @@ export function patternProblem(mismatch: PatternMismatch): Problem {
   })
 }
 
-function patternOf({ github, modrinth, curseforge }: SourceRow, platform: Platform): string {
+function patternOf({ github, modrinth, curseforge }: SourcesFileRow, platform: Platform): string {
   return { github: github?.asset, modrinth: modrinth?.file, curseforge: curseforge?.file }[platform] ?? '*'
 }
 
@@ -53,7 +53,8 @@ function hintFor({ platform, pattern, key, names, isEnding }: Hint): string {
   if (!isEnding)
     return `the nearest is '${near}': publish files of this edition there, or remove the platform from the row.`
   const stored = toGithubPattern(pattern)
-  const fitting = platform === 'github' ? names.find((name) => matchFileName(name, stored) !== undefined) : undefined
+  const fitting =
+    platform === 'github' ? names.find((name) => captureFileNameVersion(name, stored) !== undefined) : undefined
   if (fitting === undefined) return `the nearest is '${near}': correct '${key}'.`
   return `GitHub writes full stops for spaces in names of files. Write '${stored}', which matches '${printable(fitting)}'.`
 }

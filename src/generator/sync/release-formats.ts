@@ -62,7 +62,7 @@ export type PlatformFile = {
 }
 
 /** A row of content/site/sources.yaml. */
-export type SourceRow = {
+export type SourcesFileRow = {
   readonly pack: string
   readonly edition: string
   readonly github: { readonly repo: string; readonly asset: string } | null

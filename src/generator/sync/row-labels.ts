@@ -1,13 +1,13 @@
 // Finds the row of a table for a list of game versions, or names a new row like a maintainer would.
 
-import { compareVersions, isPreview, spansOf, type Span, type Version } from '../../shared/game-version'
+import { compareVersions, isSnapshotOrPreview, spansOf, type Span, type Version } from '../../shared/game-version'
 import { compareText } from '../util/text'
 import type { RowLabel } from '../scaffold/release-order'
 
 /** True if all versions are snapshots or previews of the game. */
 export function isPreviewOnly(versions: readonly string[]): boolean {
   const spans = versions.flatMap(spansOf)
-  return spans.length > 0 && spans.every(({ from }) => isPreview(from) || from.stage !== 0)
+  return spans.length > 0 && spans.every(({ from }) => isSnapshotOrPreview(from) || from.stage !== 0)
 }
 
 /**
@@ -55,7 +55,7 @@ function isGapless(sorted: readonly string[]): boolean {
 }
 
 function isNext(before: Version, version: Version): boolean {
-  if (before.stage !== 0 || version.stage !== 0 || isPreview(version)) return false
+  if (before.stage !== 0 || version.stage !== 0 || isSnapshotOrPreview(version)) return false
   const [last = 0, ...head] = [...padded(version)].reverse()
   const [lastBefore = 0, ...headBefore] = [...padded(before)].reverse()
   return last === lastBefore + 1 && head.join('.') === headBefore.join('.')

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
 import { printable } from '../util/path'
-import { locateContentProblems } from '../content/locate'
+import { addPositionsToProblems } from '../content/locate'
 import { listContent, stemOf, type ContentFile } from '../content/list'
-import { validateFile } from '../content/read-data'
-import { loadEditions, loadProjectsByPack, loadTargets } from '../content/known-names'
+import { readAndValidateFile } from '../content/read-data'
+import { loadEditions, loadProjectsByPack, loadReferenceTargets } from '../content/known-names'
 import { resolveChannels } from '../content/collections/channels'
 import { siteFileSchemas } from '../content/collections/site-data'
 import { releasesSchema } from '../content/collections/releases'
-import { correctionHint } from '../schema/suggest'
+import { suggestionOrGenericHint } from '../schema/suggest'
 import { SOURCES_FILE } from './identify'
-import { PLATFORMS, type Platform, type SourceRow, type ReleaseStage } from './release-formats'
+import { PLATFORMS, type Platform, type SourcesFileRow, type ReleaseStage } from './release-formats'
 import type { ReferenceTarget } from '../content/collections/collection'
 import type { GameEdition, Problem } from '../types'
 import type { z } from 'zod'
@@ -32,7 +32,7 @@ export type SyncTable = {
 }
 
 export type SyncInputs = {
-  readonly sources: readonly SourceRow[]
+  readonly sources: readonly SourcesFileRow[]
   readonly tables: readonly SyncTable[]
   /** Pack id -> slug of its project. */
   readonly projects: ReadonlyMap<string, string>
@@ -50,35 +50,35 @@ export function readSyncInputs(root: string): SyncInputs {
     const hint = 'add the file; for an example, see docs/releases.md.'
     throw siteError('sync-sources', { message, at: { file: SOURCES_FILE }, hint })
   }
-  const { data, problems: faults } = validateFile(listed, siteFileSchemas.sources)
-  const { targets, problems: others } = loadTargets(root, ['pack', 'edition'])
+  const { data, problems: faults } = readAndValidateFile(listed, siteFileSchemas.sources)
+  const { targets, problems: others } = loadReferenceTargets(root, ['pack', 'edition'])
   const packs = targets.get('pack') ?? []
-  const sources = (data ?? []).map(({ github = null, modrinth = null, curseforge = null, ...row }): SourceRow => {
+  const sources = (data ?? []).map(({ github = null, modrinth = null, curseforge = null, ...row }): SourcesFileRow => {
     return { ...row, github, modrinth, curseforge }
   })
   const { tables, problems: unread } = readTables(root, files, { sources, packs })
   const editions = loadEditions(root)
   const names = { pack: packs.map(({ value }) => value), edition: editions.map(({ slug }) => slug) }
   const problems = [...faults, ...others, ...unknownNames(sources, names, listed.file), ...unread]
-  if (problems.length > 0) throw new SiteError(locateContentProblems(problems, root))
+  if (problems.length > 0) throw new SiteError(addPositionsToProblems(problems, root))
   return { sources, tables, projects: loadProjectsByPack(root), editions, channels: readChannels(files) }
 }
 
 type Names = Readonly<Record<'pack' | 'edition', readonly string[]>>
 
-function unknownNames(sources: readonly SourceRow[], names: Names, file: string): Problem[] {
+function unknownNames(sources: readonly SourcesFileRow[], names: Names, file: string): Problem[] {
   return sources.flatMap((source, index) =>
     (['pack', 'edition'] as const).flatMap((noun): Problem[] => {
       const name = source[noun]
       if (names[noun].includes(name)) return []
       const at = { file, keyPath: [index, noun] }
-      const hint = correctionHint(name, new Set(names[noun]))
+      const hint = suggestionOrGenericHint(name, new Set(names[noun]))
       return [createProblem(`unknown-${noun}`, { message: `There is no ${noun} '${name}'`, at, hint })]
     }),
   )
 }
 
-type Reading = { readonly sources: readonly SourceRow[]; readonly packs: readonly ReferenceTarget[] }
+type Reading = { readonly sources: readonly SourcesFileRow[]; readonly packs: readonly ReferenceTarget[] }
 
 function readTables(
   root: string,
@@ -91,7 +91,7 @@ function readTables(
     const [pack = '', edition = ''] = id.split('/')
     const listed = files.find(({ collection, name }) => collection === 'releases' && stemOf(name) === id)
     const file = listed?.file ?? `content/releases/${id}.yaml`
-    const read = listed === undefined ? { data: [], problems: [] } : validateFile(listed, releasesSchema)
+    const read = listed === undefined ? { data: [], problems: [] } : readAndValidateFile(listed, releasesSchema)
     problems.push(...read.problems)
     const title = packs.find(({ value }) => value === pack)?.label ?? pack
     return { file, pack, title, edition, text: readTextIfExists(join(root, file)) ?? '', data: read.data ?? [] }
@@ -101,7 +101,9 @@ function readTables(
 
 function readChannels(files: readonly ContentFile[]): SyncInputs['channels'] {
   const listed = files.find(({ collection, name }) => collection === 'site' && stemOf(name) === 'channels')
-  const channels = resolveChannels(listed === undefined ? null : validateFile(listed, siteFileSchemas.channels).data)
+  const channels = resolveChannels(
+    listed === undefined ? null : readAndValidateFile(listed, siteFileSchemas.channels).data,
+  )
   const slugOf = (stage: ReleaseStage | 'snapshot'): string | null =>
     channels.find(({ from }) => from.includes(stage))?.slug ?? null
   return { release: slugOf('release'), beta: slugOf('beta'), alpha: slugOf('alpha'), snapshot: slugOf('snapshot') }
@@ -122,17 +124,17 @@ export function checkOnlyOption(only: readonly string[], set: SyncInputs): reado
       createProblem('sync-only', {
         message: `--only names nothing that is in content/site/sources.yaml: '${printable(word)}'`,
         at: [],
-        hint: correctionHint(word, new Set(words)),
+        hint: suggestionOrGenericHint(word, new Set(words)),
       }),
     ),
   )
 }
 
 /** A row of sources.yaml to fetch from one platform. */
-export type FetchTask = { readonly platform: Platform; readonly source: SourceRow; readonly index: number }
+export type FetchTask = { readonly platform: Platform; readonly source: SourcesFileRow; readonly index: number }
 
 /** Selects platforms and rows by --only. Words of the same kind are alternatives; if both kinds are used, both must match. */
-export function selectTasks(sources: readonly SourceRow[], only: readonly string[]): FetchTask[] {
+export function selectTasks(sources: readonly SourcesFileRow[], only: readonly string[]): FetchTask[] {
   const platforms = PLATFORMS.filter((platform) => only.includes(platform))
   const tables = only.filter((word) => !platforms.some((platform) => platform === word))
   return sources.flatMap((source, index) => {
@@ -144,6 +146,6 @@ export function selectTasks(sources: readonly SourceRow[], only: readonly string
   })
 }
 
-export function tableId({ pack, edition }: Pick<SourceRow, 'pack' | 'edition'>): string {
+export function tableId({ pack, edition }: Pick<SourcesFileRow, 'pack' | 'edition'>): string {
   return `${pack}/${edition}`
 }

@@ -7,13 +7,13 @@ import { createProblem, sortProblems } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
 import { removeStaleTempFiles } from '../util/temp-files'
 import { createSanitizer } from '../content/markdown/sanitize'
-import { locateContentProblems } from '../content/locate'
+import { addPositionsToProblems } from '../content/locate'
 import { workDir } from '../config/project-paths'
 import { openSite } from '../build/load-project'
 import { computeTableChange, tableChangeSummary, type TableChangeSummary, type TableChange } from './change-table'
 import { fetchAllSources, type FetchOptions } from './fetch-queue'
 import { createHttpClient, type HttpClient } from './http-client'
-import { userAgentOf, readApiKeys, readHostReplacements } from './api-hosts'
+import { userAgentOf, readApiKeyHeaders, readTestHostReplacements } from './api-hosts'
 import { openHttpCache } from './http-cache'
 import { createDraftPosts, type DraftPost } from './draft-posts'
 import {
@@ -68,11 +68,11 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const tasks = selectTasks(set.sources, checkOnlyOption(only, set))
   const stage = join(workDir(root), 'sync')
   removeStaleTempFiles(stage)
-  const keys = readApiKeys(env)
+  const keys = readApiKeyHeaders(env)
   const client = createHttpClient({
     agent: userAgentOf(site),
     keys,
-    rehearsal: readHostReplacements(env),
+    rehearsal: readTestHostReplacements(env),
     signal,
     onWait: options.onWait,
   })
@@ -103,7 +103,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     remarks: fetched.remarks,
     limits: client.limits(),
     files: fetched.found.length,
-    problems: sortProblems(locateContentProblems(problems, root)),
+    problems: sortProblems(addPositionsToProblems(problems, root)),
   }
 }
 

@@ -60,7 +60,7 @@ const STEP = 0.005
  * The first colour between `from` and `to` with a contrast of at least `least` on each background, measured on the printed hex. If no colour
  * passes, the colour at `from` or at `to`, whichever has more contrast.
  */
-export function findColor({ from, to, c, h, on, least }: LightnessSearch): HexColor {
+export function findContrastingColor({ from, to, c, h, on, least }: LightnessSearch): HexColor {
   const grounds = on.map(luminance)
   const steps = Math.max(1, Math.round(Math.abs(to - from) / STEP))
   const at = (step: number): HexColor => oklchToHex({ l: from + ((to - from) * step) / steps, c, h })
@@ -85,8 +85,8 @@ export function findColor({ from, to, c, h, on, least }: LightnessSearch): HexCo
  */
 export function textColorOn(on: readonly HexColor[], h: number): HexColor {
   const least = 4.5
-  const dark = findColor({ from: 0.235, to: 0, c: 0.04, h, on, least })
-  const light = findColor({ from: 0.97, to: 1, c: 0.01, h, on, least })
+  const dark = findContrastingColor({ from: 0.235, to: 0, c: 0.04, h, on, least })
+  const light = findContrastingColor({ from: 0.97, to: 1, c: 0.01, h, on, least })
   const [ofDark, ofLight] = [minContrast(dark, on), minContrast(light, on)]
   if (ofDark >= least && ofLight >= least)
     return minContrast('#000000', on) >= minContrast('#ffffff', on) ? dark : light

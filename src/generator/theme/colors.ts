@@ -11,7 +11,7 @@ import type { KeyPath, Problem } from '../types'
 type Colors = ParsedTheme['colors']
 type Color = NonNullable<Colors['paper']>
 
-export type SolvedColors = {
+export type PalettesAndProblems = {
   readonly light: Palette
   readonly dark: Palette
   readonly problems: readonly Problem[]
@@ -23,7 +23,7 @@ const PAPER = {
   dark: { least: 0, most: 0.26, near: 0.22 },
 } as const
 
-export function solveColors(colors: Colors, file: string): SolvedColors {
+export function solveColors(colors: Colors, file: string): PalettesAndProblems {
   const given = { light: givenColorsFor(colors, 'light'), dark: givenColorsFor(colors, 'dark') }
   const palettes = { light: solvePalette(given.light, 'light'), dark: solvePalette(given.dark, 'dark') }
   const problems = COLOR_SCHEMES.flatMap((scheme) => {

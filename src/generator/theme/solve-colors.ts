@@ -6,7 +6,7 @@ import {
   oklchToHex,
   hexToOklch,
   textColorOn,
-  findColor,
+  findContrastingColor,
   minContrast,
   type HexColor,
   type OklchColor,
@@ -107,25 +107,38 @@ const RULES: Readonly<Record<ColorToken, Rule>> = {
   foot: ({ isLight, night }) => dark(night, isLight ? [0.24, 0.23] : [0.155, 0.16]),
   lost: ({ get }) => get('stage'),
   ink: ({ all, isLight, grey, far }) =>
-    findColor({ ...grey, from: isLight ? 0.22 : 0.965, to: far, on: all('page', 'panel', 'mark'), least: AIM.ink }),
+    findContrastingColor({
+      ...grey,
+      from: isLight ? 0.22 : 0.965,
+      to: far,
+      on: all('page', 'panel', 'mark'),
+      least: AIM.ink,
+    }),
   mute: ({ all, isLight, grey, far }) => {
     const c = Math.min(grey.c * 1.6, 0.025)
     const on = all('page', 'panel', 'mark')
-    return findColor({ c, h: grey.h, from: isLight ? 0.56 : 0.66, to: far, on, least: AIM.text })
+    return findContrastingColor({ c, h: grey.h, from: isLight ? 0.56 : 0.66, to: far, on, least: AIM.text })
   },
   link: ({ all, isLight, brand, far }) => {
     const from = isLight ? Math.min(brand.l, 0.62) : Math.max(brand.l, 0.68)
-    return findColor({ c: brand.c, h: brand.h, from, to: far, on: all('page', 'panel', 'mark'), least: AIM.text })
+    return findContrastingColor({
+      c: brand.c,
+      h: brand.h,
+      from,
+      to: far,
+      on: all('page', 'panel', 'mark'),
+      least: AIM.text,
+    })
   },
   'code-string': (rules) => besideBrand(rules, 110),
   'code-value': (rules) => besideBrand(rules, -130),
   border: ({ all, isLight, grey, far }) =>
-    findColor({ ...grey, from: isLight ? 0.72 : 0.45, to: far, on: all('page', 'panel'), least: AIM.line }),
+    findContrastingColor({ ...grey, from: isLight ? 0.72 : 0.45, to: far, on: all('page', 'panel'), least: AIM.line }),
   focus: ({ get }) => get('ink'),
   accent: ({ all, given, brand, far }) => {
     const on = all('page', 'panel')
     if (minContrast(given.brand, on) >= SEEN) return given.brand
-    return findColor({ c: brand.c, h: brand.h, from: brand.l, to: far, on, least: SEEN })
+    return findContrastingColor({ c: brand.c, h: brand.h, from: brand.l, to: far, on, least: SEEN })
   },
   // Moves away from the text colour, so that text stays readable on hover.
   'accent-hover': ({ get, brand, given }) => {
@@ -138,7 +151,7 @@ const RULES: Readonly<Record<ColorToken, Rule>> = {
   'accent-foot': ({ get, isLight }) => {
     const { l, c, h } = hexToOklch(get('accent'))
     return isLight
-      ? findColor({ c, h, from: l - 0.13, to: 0, on: [get('page')], least: 3 })
+      ? findContrastingColor({ c, h, from: l - 0.13, to: 0, on: [get('page')], least: 3 })
       : oklchToHex({ l: l - 0.13, c, h })
   },
   top: ({ given }) => given.brand,
@@ -154,9 +167,16 @@ const RULES: Readonly<Record<ColorToken, Rule>> = {
     return towardsText(get('plate'), { from: l, c, h, least: 3 })
   },
   'stage-ink': ({ all, night }) =>
-    findColor({ c: Math.min(night.c, 0.012), h: night.h, from: 0.95, to: 1, on: all(...ON_STAGE), least: AIM.ink }),
+    findContrastingColor({
+      c: Math.min(night.c, 0.012),
+      h: night.h,
+      from: 0.95,
+      to: 1,
+      on: all(...ON_STAGE),
+      least: AIM.ink,
+    }),
   'stage-mute': ({ all, night }) =>
-    findColor({
+    findContrastingColor({
       c: Math.min(night.c * 1.4, 0.03),
       h: night.h,
       from: 0.68,
@@ -165,9 +185,9 @@ const RULES: Readonly<Record<ColorToken, Rule>> = {
       least: AIM.text,
     }),
   'stage-link': ({ all, brand: { l, c, h } }) =>
-    findColor({ c, h, from: Math.max(0.7, l), to: 1, on: all(...ON_STAGE), least: AIM.text }),
+    findContrastingColor({ c, h, from: Math.max(0.7, l), to: 1, on: all(...ON_STAGE), least: AIM.text }),
   'stage-border': ({ all, night }) =>
-    findColor({
+    findContrastingColor({
       c: Math.min(night.c * 1.2, 0.03),
       h: night.h,
       from: 0.5,
@@ -191,7 +211,14 @@ function shifted(ground: HexColor, by: number, grey: { readonly c: number; reado
 /** A code colour at `degrees` from the hue of links. */
 function besideBrand({ all, brand, isLight, far }: Rules, degrees: number): HexColor {
   const h = (brand.h + degrees + 360) % 360
-  return findColor({ c: 0.13, h, from: isLight ? 0.55 : 0.75, to: far, on: all('page', 'panel'), least: AIM.text })
+  return findContrastingColor({
+    c: 0.13,
+    h,
+    from: isLight ? 0.55 : 0.75,
+    to: far,
+    on: all('page', 'panel'),
+    least: AIM.text,
+  })
 }
 
 function dark({ c, h, isOwn }: Rules['night'], [ownLight, derived]: readonly [number, number]): HexColor {
@@ -203,5 +230,5 @@ type Tint = { readonly from: number; readonly c: number; readonly h: number; rea
 /** A colour with enough contrast on `ground`: lightness moves from `from` to white, or from 1 - `from` to black if `ground` is light. */
 function towardsText(ground: HexColor, { from, c, h, least }: Tint): HexColor {
   const to = contrastRatio('#ffffff', ground) >= contrastRatio('#000000', ground) ? 1 : 0
-  return findColor({ c, h, from: to === 1 ? from : 1 - from, to, on: [ground], least })
+  return findContrastingColor({ c, h, from: to === 1 ? from : 1 - from, to, on: [ground], least })
 }

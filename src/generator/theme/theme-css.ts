@@ -1,7 +1,7 @@
 // Writes the CSS of a theme: font faces, and the custom properties that packsite's stylesheets use. Addresses are those of the theme; the
 // bundler resolves them.
 
-import { DATA_COLOR_TOKENS, COLOR_TOKENS, ICON_NAMES } from './tokens'
+import { DATA_COLOR_TOKENS, COLOR_TOKENS, REPLACEABLE_ICON_NAMES } from './tokens'
 import type { Palette } from './solve-colors'
 import type { ParsedTheme } from './theme-schema'
 
@@ -30,7 +30,7 @@ export function themeCss(theme: ParsedTheme, palettes: Palettes): string {
 
 /** CSS rules for the icons that the theme replaces; rules instead of custom properties, so that a theme without icons adds no bytes. */
 function icons(given: ParsedTheme['icons']): string[] {
-  return ICON_NAMES.flatMap((name) => {
+  return REPLACEABLE_ICON_NAMES.flatMap((name) => {
     const icon = given[name]
     if (icon === undefined) return []
     const { path, width, height } = icon

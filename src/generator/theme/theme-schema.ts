@@ -4,10 +4,10 @@ import * as z from 'zod'
 import {
   COLOR_TOKENS,
   DATA_COLOR_TOKENS,
-  ICON_NAMES,
+  REPLACEABLE_ICON_NAMES,
   type ColorToken,
   type DataColorToken,
-  type IconToken,
+  type ReplaceableIconName,
 } from './tokens'
 
 const hex = z
@@ -70,7 +70,10 @@ const icon = z.union([
 ])
 const anyIcon = icon.optional()
 const icons = z.strictObject(
-  Object.fromEntries(ICON_NAMES.map((name) => [name, anyIcon])) as Record<IconToken, z.ZodOptional<typeof icon>>,
+  Object.fromEntries(REPLACEABLE_ICON_NAMES.map((name) => [name, anyIcon])) as Record<
+    ReplaceableIconName,
+    z.ZodOptional<typeof icon>
+  >,
 )
 
 const picturedLogo = z.strictObject({

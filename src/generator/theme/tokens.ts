@@ -45,7 +45,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
 ]
 
 /** Names of the icons that a theme may replace. */
-export const ICON_NAMES = [
+export const REPLACEABLE_ICON_NAMES = [
   'alert',
   'arrow',
   'ask',
@@ -60,4 +60,4 @@ export const ICON_NAMES = [
   'next',
   'search',
 ] as const
-export type IconToken = (typeof ICON_NAMES)[number]
+export type ReplaceableIconName = (typeof REPLACEABLE_ICON_NAMES)[number]

@@ -4,7 +4,7 @@ import type { Day, FilePath, Hash } from '../util/branded-strings'
 import type { TextureAnimation } from '../../shared/texture-data'
 import type { Edition } from './site'
 
-export type TexturePack = {
+export type GalleryPack = {
   readonly slug: string
   readonly name: string
   readonly resolution: number
@@ -13,7 +13,7 @@ export type TexturePack = {
   readonly license?: string | undefined
 }
 
-export type TextureUse = {
+export type TexturePathsInEdition = {
   readonly edition: Edition
   readonly paths: readonly { readonly path: string; readonly versions: readonly string[] }[]
 }
@@ -31,7 +31,7 @@ export type Texture = {
   readonly id: number
   readonly name: string
   readonly tags: readonly string[]
-  readonly uses: readonly TextureUse[]
+  readonly uses: readonly TexturePathsInEdition[]
   readonly animation: TextureAnimation | null
   readonly contributions: readonly TextureContribution[]
 }
@@ -45,7 +45,7 @@ export type TextureImage = {
 }
 
 export type Gallery = {
-  readonly packs: readonly TexturePack[]
+  readonly packs: readonly GalleryPack[]
   /** Game versions of each edition, newest first, without 'latest'. */
   readonly versions: Readonly<Partial<Record<Edition, readonly string[]>>>
   readonly tags: readonly { readonly slug: string; readonly name: string }[]

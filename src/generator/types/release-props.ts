@@ -4,7 +4,7 @@ import type { Notice } from './texts'
 import type { DateProps, FileProps, FileRowProps, LinkProps, PaginationProps } from './parts'
 
 /** A texture in a window of 128 px. Width and height are the displayed size, a whole multiple of the size of the image. */
-export type WindowProps = { src: string; width: number; height: number }
+export type WindowedTextureProps = { src: string; width: number; height: number }
 
 export type ChangeVerb = 'changed' | 'added' | 'removed'
 
@@ -14,8 +14,8 @@ export type TextureChangeProps = {
   /** 'block/diamond_ore' */
   path: string
   /** `before` is null for an added texture. `after` of a removed texture is the game's own texture, or null if unknown. */
-  before: WindowProps | null
-  after: WindowProps | null
+  before: WindowedTextureProps | null
+  after: WindowedTextureProps | null
   /** Address in the gallery; the address of the image for a texture that the gallery lacks. */
   href: string
   /** True if both images can be overlaid for comparison and tiled as a wall. */

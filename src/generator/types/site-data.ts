@@ -47,7 +47,7 @@ export type Redirect = {
 export type StatFigure = { readonly label: string; readonly value: string; readonly note: string }
 
 /** Texts of the page about the pack family, in addition to derived data; '' or [] for none. */
-export type FamilyData = {
+export type FamilyPageTexts = {
   readonly heading: string
   readonly intro: string
   readonly looks: readonly {
@@ -113,7 +113,7 @@ export type SiteData = {
       readonly after: { readonly image: string; readonly label: string }
     } | null
   }
-  readonly family: FamilyData
+  readonly family: FamilyPageTexts
   readonly faqCategories: readonly FaqCategory[]
   readonly projects: readonly Project[]
   readonly stats: readonly StatFigure[]

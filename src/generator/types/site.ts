@@ -1,6 +1,6 @@
 // The validated site config, with every default.
 
-import type { CustomDefinitions, RowDataRequest } from './user-defined'
+import type { CustomDefinitions, RouteDataRequest } from './user-defined'
 import type { SiteTheme } from './theme'
 import type { FilePath } from '../util/branded-strings'
 import type { HeadConfig } from './head-config'
@@ -40,14 +40,14 @@ export type Route = {
   /** For a route with a custom template: the parameters of its pages, one page for each item; or null. */
   readonly params: readonly Params[] | null
   /** Request for the content entries that the template gets; null if the route requests none. */
-  readonly rows: RowDataRequest | null
+  readonly rows: RouteDataRequest | null
 }
 
 /** The result of a middleware: undefined keeps the page. */
 export type MiddlewareAnswer =
   undefined | { readonly status: number } | { readonly redirect: string } | { readonly notFound: true }
 
-export type GallerySegments = {
+export type GalleryAddressSegments = {
   /** Slug of an edition -> slugs of its packs and versions ('latest' first). */
   readonly editions: Readonly<
     Record<string, { readonly packs: readonly string[]; readonly versions: readonly string[] }>
@@ -65,7 +65,7 @@ export type Middleware = (context: {
   readonly route: Route
   /** Returns the address of the same route with other parameters. */
   readonly fill: (params: Params) => string
-  readonly gallery: GallerySegments
+  readonly gallery: GalleryAddressSegments
 }) => MiddlewareAnswer
 
 /** A part of the config with all defaults: no key is missing at any depth. */

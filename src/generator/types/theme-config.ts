@@ -1,6 +1,6 @@
 // Type of the config key `theme`, with the descriptions that editors show.
 
-import type { ColorToken, DataColorToken, IconToken } from '../theme/tokens'
+import type { ColorToken, DataColorToken, ReplaceableIconName } from '../theme/tokens'
 
 /** '#rrggbb' for both colour schemes, or one colour for each. */
 type Color = string | { readonly light?: string | undefined; readonly dark?: string | undefined }
@@ -140,7 +140,7 @@ export type ThemeConfig = {
    * Icons: the path of an SVG on a square of 16, or of another size in px. By default packsite's own icons.
    * @example { download: 'M7 0h2v8h4l-5 5-5-5h4zM1 14h14v2H1z' }
    */
-  readonly icons?: Readonly<Partial<Record<IconToken, IconDrawing | undefined>>> | undefined
+  readonly icons?: Readonly<Partial<Record<ReplaceableIconName, IconDrawing | undefined>>> | undefined
   /** Sharing images, if `sharing.card` is empty. */
   readonly card?:
     | {

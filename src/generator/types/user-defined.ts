@@ -54,18 +54,18 @@ export type CustomDefinitions = {
 }
 
 /** Entries grouped by the values of a field: `by('tags', 'news')`. */
-export type FieldGrouping = {
+export type EntryGroupingByField = {
   readonly by: string
   /** Names of collections; null: every collection with such a field. */
   readonly of: readonly string[] | null
 }
 
 /** The data that a row of the table of routes requests. */
-export type RowDataRequest = {
+export type RouteDataRequest = {
   /** Collection or grouping: one page per entry or per value of the field; null for one page. */
-  readonly each: string | FieldGrouping | null
+  readonly each: string | EntryGroupingByField | null
   /** Name in the template's props -> collection or grouping. */
-  readonly data: Readonly<Record<string, string | FieldGrouping>>
+  readonly data: Readonly<Record<string, string | EntryGroupingByField>>
   readonly feed: boolean
   readonly search: boolean
 }

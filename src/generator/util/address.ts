@@ -2,8 +2,8 @@
 // 'https:\\evil.test' to another site or to this one, depending on the scheme of the page. They also drop the tab in '/\t/evil.test'. This
 // module rejects every address that a browser would repair.
 
-import { fileSystemKey, toOutputPath } from './path'
-import { valueOr } from './value-or'
+import { fileSystemComparisonKey, toOutputPath } from './path'
+import { fallbackIfThrows } from './value-or'
 import type { OutputPath, UrlPath } from './branded-strings'
 
 export type AddressKind =
@@ -36,7 +36,7 @@ const REPAIRED = /[\p{Cc}\u2028\u2029\\]|^\s|\s$/u
 
 /** Parses a URL; null if it is invalid. Does not use URL.canParse: Node 20 returns wrong results for non-ASCII letters after many calls. */
 export function parseUrl(address: string, base?: string | URL): URL | null {
-  return valueOr(null, () => new URL(address, base))
+  return fallbackIfThrows(null, () => new URL(address, base))
 }
 
 /** Encodes a validated path after NFC normalisation. */
@@ -85,7 +85,7 @@ function withFolder(url: UrlPath, name: string): OutputPath {
 
 /** Decodes percent-encoding. Null if the encoding is malformed. */
 export function decodeOrNull(text: string): string | null {
-  return valueOr(null, () => decodeURIComponent(text))
+  return fallbackIfThrows(null, () => decodeURIComponent(text))
 }
 
 /** Removes a trailing slash: '/news/' and '/news' are the same page. */
@@ -94,13 +94,13 @@ export function trimEndSlash(path: string): string {
 }
 
 /** A comparison key that ignores Unicode form and a trailing slash. Case counts: hosts distinguish /News from /news. */
-export function addressKey(path: string): string {
+export function pathComparisonKey(path: string): string {
   return path.normalize('NFC').replace(/\/$/, '')
 }
 
 /** A comparison key for addresses that a file system or host may confuse: hosts serve the same file for /x, /x.html and /x/index.html. */
-export function servedFileKey(path: string): string {
-  return fileSystemKey(path).replace(/(?:\/|\.html|(?:^|\/)index)+$/, '')
+export function servedPathComparisonKey(path: string): string {
+  return fileSystemComparisonKey(path).replace(/(?:\/|\.html|(?:^|\/)index)+$/, '')
 }
 
 /** Percent-encodes every character that an HTTP header may not contain. Existing percent-encoding stays unchanged. */

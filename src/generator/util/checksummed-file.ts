@@ -3,11 +3,11 @@
 
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { linkStatsAt, makeFolder, openFile, readBytes, type FileData } from './fs'
+import { linkStatsAt, makeFolder, openRegularForReading, readBytes, type FileData } from './fs'
 import { sha256, sha256OfChunks } from './hash'
 import { PRIVATE_MODE } from './private-folder'
 import { writeViaTemp } from './atomic-write'
-import { valueOr } from './value-or'
+import { fallbackIfThrows } from './value-or'
 
 export { tryRemove } from './fs'
 
@@ -16,12 +16,12 @@ const HEAD = 65
 
 /** Opens a regular file for reading and returns the descriptor. Null if this fails. */
 export function openRegularFile(file: string): number | null {
-  return valueOr(null, () => openFile(file))
+  return fallbackIfThrows(null, () => openRegularForReading(file))
 }
 
 /** The bytes of a regular file; null if reading fails. */
 export function readRegularFile(file: string): Buffer | null {
-  return valueOr(null, () => readBytes(file))
+  return fallbackIfThrows(null, () => readBytes(file))
 }
 
 /** Writes a file atomically and replaces whatever has the name. Creates missing folders for this user only. Throws the error of the disk. */
@@ -47,7 +47,7 @@ export function readChecksummed(file: string): Buffer | null {
 /** The parsed JSON of a checksummed file, or null. The checksum is valid, so the caller may rely on the shape that packsite wrote. */
 export function readChecksummedJson(file: string): unknown {
   const value = readChecksummed(file)
-  return valueOr(null, () => (value === null ? null : (JSON.parse(value.toString('utf8')) as unknown)))
+  return fallbackIfThrows(null, () => (value === null ? null : (JSON.parse(value.toString('utf8')) as unknown)))
 }
 
 type ChecksummedRecord = { readonly key: string; readonly value: unknown }
@@ -66,7 +66,7 @@ export function writeChecksummedValue(file: string, key: string, value: unknown)
 /** Returns false if the write fails. Callers may ignore that, because the files only save time. */
 export function writeChecksummed(file: string, value: FileData): boolean {
   const pieces = piecesOf(value)
-  return valueOr(false, () => {
+  return fallbackIfThrows(false, () => {
     writeFileAtomic(file, [Buffer.from(`${sha256OfChunks(pieces)}\n`), ...pieces])
     return true
   })

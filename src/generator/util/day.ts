@@ -19,7 +19,7 @@ export function parseDay(text: string): Day | null {
 }
 
 /** Milliseconds since 1970 of a day (00:00 UTC) or a moment ('2026-11-02T18:00:00Z'). Null for any other text. */
-export function parseMoment(text: string): number | null {
+export function parseDayOrTimeToMs(text: string): number | null {
   const day = parseDay(text)
   if (day !== null) return Date.parse(`${day}T00:00:00Z`)
   const match = MOMENT.exec(text)

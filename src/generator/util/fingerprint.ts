@@ -15,7 +15,7 @@ export type Fingerprint = Readonly<Record<(typeof FIELDS)[number], number>>
 export type FingerprintNumbers = readonly [sizeBytes: number, mtimeMs: number, ctimeMs: number, inode: number]
 
 /** Assumed resolution of file times: a second change within this time may leave the fingerprint unchanged. */
-export const FILE_TICK_MS = 50
+export const FILE_TIME_RESOLUTION_MS = 50
 
 export function fingerprintOfStats({ size, mtimeMs, ctimeMs, ino }: Stats): Fingerprint {
   return { sizeBytes: size, mtimeMs, ctimeMs, inode: ino }

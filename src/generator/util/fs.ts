@@ -26,7 +26,7 @@ const MAX_TEXT_BYTES = 2 ** 28
 const CHUNK_BYTES = 65_536
 
 /** Opens a regular file for reading. Throws ENOTREG or EISDIR for anything but a regular file. */
-export function openFile(path: string): number {
+export function openRegularForReading(path: string): number {
   return openRegular(path, constants.O_RDONLY).descriptor
 }
 
@@ -52,7 +52,7 @@ function openRegular(path: string, flags: number): { readonly descriptor: number
   throw notRegular(path, stats.isDirectory())
 }
 
-/** Like `openFile`, but returns a FileHandle for streaming; `flags` are added. */
+/** Like `openRegularForReading`, but returns a FileHandle for streaming; `flags` are added. */
 export async function openFileHandle(path: string, flags = 0): Promise<FileHandle> {
   const handle = await open(path, constants.O_RDONLY | NO_WAIT | flags)
   const stats = await handle.stat()
@@ -159,7 +159,7 @@ export function readTextIfExists(path: string): string | null {
   try {
     return readText(path)
   } catch (error) {
-    if (isMissing(error) || isNotRegularFileError(error)) return null
+    if (isMissingFileError(error) || isNotRegularFileError(error)) return null
     throw error
   }
 }
@@ -169,7 +169,7 @@ export function unlessMissing<Found>(look: () => Found): Found | undefined {
   try {
     return look()
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (isMissingFileError(error)) return undefined
     throw error
   }
 }
@@ -201,13 +201,13 @@ export function isNotRegularFileError(error: unknown): boolean {
 
 const NO_FILE = new Set(['ENOTREG', 'EISDIR', 'ENXIO', 'ENODEV', 'ELOOP'])
 
-export function isMissing(error: unknown): boolean {
+export function isMissingFileError(error: unknown): boolean {
   const code = errorCode(error)
   return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
 /** True for the error of a file that exceeds a size limit. */
-export function isTooLarge(error: unknown): boolean {
+export function isFileTooLargeError(error: unknown): boolean {
   return errorCode(error) === TOO_LARGE
 }
 

@@ -16,7 +16,7 @@ export type OutlineCommand =
   | { readonly type: 'Z' }
 
 /** Path data with at most two decimals: 'M6 9.51L20 62Z'. */
-export function outlineData(commands: readonly OutlineCommand[]): string {
+export function svgPathData(commands: readonly OutlineCommand[]): string {
   return commands
     .map((command) => {
       if (command.type === 'Z') return 'Z'

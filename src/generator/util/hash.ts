@@ -5,27 +5,27 @@ import { compareText } from './text'
 import type { Hash } from './branded-strings'
 
 export function sha256(content: string | Uint8Array): Hash {
-  return toHash(hash('sha256', content, 'hex'))
+  return castToHash(hash('sha256', content, 'hex'))
 }
 
 /** The hash of concatenated chunks. */
 export function sha256OfChunks(pieces: readonly (string | Uint8Array)[]): Hash {
   const whole = createHash('sha256')
   for (const piece of pieces) whole.update(piece)
-  return toHash(whole.digest('hex'))
+  return castToHash(whole.digest('hex'))
 }
 
 /** Brands hexadecimal digits that come from a file or another hash function. */
-export function toHash(digits: string): Hash {
+export function castToHash(digits: string): Hash {
   return digits as Hash
 }
 
 /** A placeholder for a hash that no caller uses. */
-export const NO_HASH = toHash('')
+export const NO_HASH = castToHash('')
 
 /** The first 16 hexadecimal digits, for build ids. */
 export function shortHash(content: string | Uint8Array): Hash {
-  return toHash(sha256(content).slice(0, 16))
+  return castToHash(sha256(content).slice(0, 16))
 }
 
 /** The hash of plain data; depends on the order of keys. */

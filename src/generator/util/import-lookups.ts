@@ -7,7 +7,7 @@ import { isBuiltin } from 'node:module'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { readFolderEntries } from './listing'
 import { compareText } from './text'
-import { valueOr } from './value-or'
+import { fallbackIfThrows } from './value-or'
 
 /** Structurally equal to `ImportLookup` in types/store.ts. */
 type Lookup = { readonly folder: string; readonly stem: string }
@@ -89,7 +89,7 @@ function hasStem(name: string, stem: string): boolean {
   return name === stem || name.startsWith(`${stem}.`)
 }
 
-/** Runs all lookups, grouped by folder and sorted. `show`: see `matchingNames`. */
+/** Runs all lookups, grouped by folder and sorted. `show`: see `matchingNamesText`. */
 export function runLookups(lookups: readonly Lookup[], show?: (path: string) => string): readonly LookupResult[] {
   const folders = new Map<string, Set<string>>()
   for (const { folder, stem } of lookups) folders.set(folder, (folders.get(folder) ?? new Set()).add(stem))
@@ -97,12 +97,16 @@ export function runLookups(lookups: readonly Lookup[], show?: (path: string) => 
     .sort(([a], [b]) => compareText(a, b))
     .map(([folder, some]) => {
       const stems = [...some].sort(compareText)
-      return { folder, stems, names: matchingNames(folder, stems, show) }
+      return { folder, stems, names: matchingNamesText(folder, stems, show) }
     })
 }
 
 /** The matching names of a folder with their link targets, as one comparable string; '' without matches. `show` formats absolute paths. */
-export function matchingNames(folder: string, stems: readonly string[], show = (path: string): string => path): string {
+export function matchingNamesText(
+  folder: string,
+  stems: readonly string[],
+  show = (path: string): string => path,
+): string {
   const entries = readFolderEntries(folder)
   const names = entries.filter(({ name }) => stems.some((stem) => hasStem(name, stem)))
   if (names.length === 0) return ''
@@ -116,5 +120,5 @@ export function matchingNames(folder: string, stems: readonly string[], show = (
 
 /** '' if the path does not resolve. */
 function realOf(path: string): string {
-  return valueOr('', () => realpathSync(path))
+  return fallbackIfThrows('', () => realpathSync(path))
 }

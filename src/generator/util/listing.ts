@@ -3,10 +3,10 @@
 
 import { readdirSync, realpathSync, type Dirent, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
-import { errorCode, isMissing, linkStatsAt, statsAt } from './fs'
+import { errorCode, isMissingFileError, linkStatsAt, statsAt } from './fs'
 import { isIgnoredDotName, isIgnoredFile } from './ignored-names'
 import { compareText } from './text'
-import { valueOr } from './value-or'
+import { fallbackIfThrows } from './value-or'
 import { fingerprintOfStats, type Fingerprint } from './fingerprint'
 
 export type ListedFile = Fingerprint & {
@@ -48,7 +48,7 @@ export type Listing = {
  * Lists a folder recursively. Each list is sorted by code unit of the path; all lists are empty if the folder does not exist. The folder
  * itself may be a symbolic link.
  */
-export function listFolder(folder: string): Listing {
+export function listFolderRecursively(folder: string): Listing {
   const files: ListedFile[] = []
   const unlisted: UnlistedEntry[] = []
   const ignored: string[] = []
@@ -56,7 +56,7 @@ export function listFolder(folder: string): Listing {
   try {
     home = realpathSync(folder)
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (!isMissingFileError(error)) throw error
     const isLink = linkStatsAt(folder)?.isSymbolicLink() === true
     return { files, unlisted: isLink ? [{ path: '', what: 'link to nothing' }] : [], ignored }
   }
@@ -67,12 +67,12 @@ export function listFolder(folder: string): Listing {
 
 /** The entries of a folder; empty if the folder cannot be read. */
 export function readFolderEntries(folder: string): Dirent[] {
-  return valueOr([], () => readdirSync(folder, { withFileTypes: true }))
+  return fallbackIfThrows([], () => readdirSync(folder, { withFileTypes: true }))
 }
 
-/** The files of `listFolder`. */
-export function listFiles(folder: string): readonly ListedFile[] {
-  return listFolder(folder).files
+/** The files of `listFolderRecursively`. */
+export function listFilesRecursively(folder: string): readonly ListedFile[] {
+  return listFolderRecursively(folder).files
 }
 
 type Walk = {
@@ -115,7 +115,7 @@ function followLink(path: string, home: string): Stats | UnlistedReason | null {
     target = realpathSync(path)
   } catch (error) {
     if (linkStatsAt(path) === undefined) return null
-    if (isMissing(error)) return 'link to nothing'
+    if (isMissingFileError(error)) return 'link to nothing'
     return errorCode(error) === 'ELOOP' ? 'link in a circle' : 'link to what is not allowed'
   }
   if (target !== home && !target.startsWith(home + sep)) return 'link to the outside'

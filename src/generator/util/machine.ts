@@ -2,7 +2,7 @@
 
 import { readlinkSync } from 'node:fs'
 import { readText } from './fs'
-import { valueOr } from './value-or'
+import { fallbackIfThrows } from './value-or'
 
 /** An id of the running system, which differs between machines and between boots. Null if the system does not provide one. */
 export function bootId(): string | null {
@@ -11,9 +11,9 @@ export function bootId(): string | null {
 
 /** The namespace of process ids. Null if the system does not provide one. */
 export function pidNamespace(): string | null {
-  return valueOr(null, () => readlinkSync('/proc/self/ns/pid'))
+  return fallbackIfThrows(null, () => readlinkSync('/proc/self/ns/pid'))
 }
 
 export function readSystemFile(file: string): string | null {
-  return valueOr(null, () => readText(file).trim())
+  return fallbackIfThrows(null, () => readText(file).trim())
 }

@@ -3,9 +3,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readTextIfExists } from './fs'
-import { requireInstalled } from './require-package'
+import { requireFromPacksite } from './require-package'
 import { once } from './memoize'
-import { valueOr } from './value-or'
+import { fallbackIfThrows } from './value-or'
 
 const SATTERI = 'satteri'
 /** Scope of satteri's native addons, one package for each platform. */
@@ -19,8 +19,8 @@ type Installed = {
 }
 
 /** The engine for plain Markdown. Detected on the first call only. */
-export const installedMarkdownEngine = once((): Installed => {
-  const wrapper = findPackage(requireInstalled, SATTERI)
+export const detectMarkdownEngine = once((): Installed => {
+  const wrapper = findPackage(requireFromPacksite, SATTERI)
   if (wrapper.text === null) return { name: 'remark', files: wrapper.files }
   const { version = '', optionalDependencies = {} } = JSON.parse(wrapper.text) as {
     version?: string
@@ -41,7 +41,7 @@ function versionOf(packageJson: string): string {
 }
 
 function isInstalled(require: NodeJS.Require, name: string): boolean {
-  return valueOr(false, () => {
+  return fallbackIfThrows(false, () => {
     require.resolve(name)
     return true
   })

@@ -40,7 +40,9 @@ export function everyPair<Item>(
 }
 
 /** Sorts a list, starting from the order of the last list. No two elements may compare as equal. */
-export function memoizeSort<Item>(compare: (a: Item, b: Item) => number): (items: readonly Item[]) => readonly Item[] {
+export function createIncrementalSort<Item>(
+  compare: (a: Item, b: Item) => number,
+): (items: readonly Item[]) => readonly Item[] {
   let last: readonly Item[] = []
   return (items) => {
     const wanted = new Set(items)
@@ -65,7 +67,7 @@ const CHUNK = 256
  * Maps a list in chunks of 256 elements. Maps a chunk again only if an element of the chunk has changed. `make` may be a new function in
  * each call if the function returns the same values.
  */
-export function memoizeChunks<Item, Value>(): (
+export function createMemoizedChunkMap<Item, Value>(): (
   items: readonly Item[],
   make: (chunk: readonly Item[], start: number) => Value,
 ) => readonly Value[] {

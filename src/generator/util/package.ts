@@ -3,10 +3,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { toHash } from './hash'
+import { castToHash } from './hash'
 import { errorCode, readText, readTextIfExists } from './fs'
-import { requireInstalled } from './require-package'
-import { listFiles } from './listing'
+import { requireFromPacksite } from './require-package'
+import { listFilesRecursively } from './listing'
 import { compareText } from './text'
 import type { Hash } from './branded-strings'
 
@@ -32,19 +32,19 @@ function packageJson(): PackageJson {
   return JSON.parse(readText(join(packageRoot, 'package.json'))) as PackageJson
 }
 
-export function packageVersion(): string {
+export function packsiteVersion(): string {
   return packageJson().version
 }
 
 /** Packages that packsite depends on: name -> version; '' for a missing one. */
-export function dependencyVersions(): Record<string, string> {
+export function packsiteDependencyVersions(): Record<string, string> {
   const { dependencies, optionalDependencies } = packageJson()
   const names = Object.keys({ ...dependencies, ...optionalDependencies }).sort(compareText)
   return Object.fromEntries(names.map((name) => [name, installedVersion(name)]))
 }
 
 /** Packages bundled into lib/ that packsite's code imports: name -> version. Empty if packsite runs from its sources. */
-export function bundledPackages(): Record<string, string> {
+export function bundledPackageVersions(): Record<string, string> {
   const all = JSON.parse(readTextIfExists(join(packageRoot, 'lib', 'packages.json')) ?? '{}') as Record<string, string>
   const { devDependencies } = packageJson()
   return Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(devDependencies, name)))
@@ -54,7 +54,7 @@ export function bundledPackages(): Record<string, string> {
 export function codeHash(): Hash | null {
   const folder = dirname(fileURLToPath(import.meta.url))
   const digits = folder === join(packageRoot, 'lib') ? readTextIfExists(join(folder, 'code-hash')) : null
-  return digits === null ? null : toHash(digits)
+  return digits === null ? null : castToHash(digits)
 }
 
 /** The script of a worker in lib/. Null if packsite runs from its sources. */
@@ -65,7 +65,7 @@ export function libraryWorkerFile(name: string): string | null {
 
 /** The path of a package's package.json. Searches upwards from the entry point, because `exports` may hide package.json. */
 export function packageJsonPath(name: string): string {
-  let folder = dirname(requireInstalled.resolve(name))
+  let folder = dirname(requireFromPacksite.resolve(name))
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
   return join(folder, 'package.json')
 }
@@ -88,7 +88,7 @@ export function isLibraryStale(): boolean {
   if (packageRoot.includes('node_modules') || !built.startsWith(join(packageRoot, 'lib')) || !existsSync(sources))
     return false
   const builtMs = statSync(built).mtimeMs
-  return listFiles(sources).some(({ mtimeMs }) => mtimeMs > builtMs)
+  return listFilesRecursively(sources).some(({ mtimeMs }) => mtimeMs > builtMs)
 }
 
 function findPackageRoot(folder: string): string {

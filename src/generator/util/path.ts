@@ -50,13 +50,13 @@ export function urlPathFault(path: string): string | null {
  * The reason why a former address of a site cannot be an address of a page, or null. Allows every name that is valid on all disks. Expects
  * a decoded path.
  */
-export function formerPathFault(path: string): string | null {
+export function formerUrlPathFault(path: string): string | null {
   if (path.startsWith('/') && isPlain(path)) return null
   const fault = requestPathFault(path)
   if (fault !== null) return fault
   if (byteLength(path) > MAX_PATH_BYTES) return `it is longer than ${String(MAX_PATH_BYTES)} bytes`
   for (const segment of path.split('/').filter((part) => part !== '')) {
-    const inside = fileNameFault(segment)
+    const inside = publicFileNameFault(segment)
     if (inside !== null) return `in '${printable(segment)}': ${inside}`
   }
   return null
@@ -87,7 +87,7 @@ function codePoint(letter: string): string {
 }
 
 /** The reason why a file of public/ cannot be published under its name, or null. Expects a relative path. */
-export function fileNameFault(path: string): string | null {
+export function publicFileNameFault(path: string): string | null {
   if (!path.startsWith('/') && !path.endsWith('/') && isPlain(path)) return null
   if (byteLength(path) > MAX_PATH_BYTES) return `its path is longer than ${String(MAX_PATH_BYTES)} bytes`
   for (const name of path.split('/')) {
@@ -115,7 +115,7 @@ export function printable(text: string): string {
  * A comparison key for paths that a file system may confuse. Folds case and Unicode forms as far as any file system does. Examples are 'ß'
  * and 'SS', 'ς' and 'σ', 'K' (kelvin) and 'k', or 'İ' and 'i'. Ignores a trailing slash.
  */
-export function fileSystemKey(path: string): string {
+export function fileSystemComparisonKey(path: string): string {
   return (/^[ -~]*$/.test(path) ? path.toLowerCase() : foldCase(path)).replace(/\/$/, '')
 }
 

@@ -3,4 +3,4 @@
 
 import { createRequire } from 'node:module'
 
-export const requireInstalled = createRequire(import.meta.url)
+export const requireFromPacksite = createRequire(import.meta.url)

@@ -10,7 +10,7 @@ type WithBody = {
 }
 
 /** A body of content and the way in which a page prints the body. */
-export type PrintedBody = {
+export type LazyPageBody = {
   readonly body: { readonly hash: string }
   /** Replacements in the HTML of the body, as plain data. */
   readonly transforms: unknown
@@ -19,12 +19,12 @@ export type PrintedBody = {
 
 const PRINTED = Symbol('printed body')
 
-type WithPrinted = { readonly [PRINTED]?: PrintedBody }
+type WithPrinted = { readonly [PRINTED]?: LazyPageBody }
 
 /** Adds a lazy `body` property to props. The property is not enumerable, so copies of the props lack it; `withEnumerableBody` adds the value. */
-export function withPrintedBody<Props extends object>(
+export function defineLazyBody<Props extends object>(
   props: Props,
-  printed: PrintedBody,
+  printed: LazyPageBody,
 ): Props & { readonly body: Html } {
   return Object.defineProperties(props, {
     body: { get: printed.html },
@@ -32,13 +32,13 @@ export function withPrintedBody<Props extends object>(
   }) as Props & { readonly body: Html }
 }
 
-export function printedBodyOf(props: object): PrintedBody | null {
+export function lazyPageBodyOf(props: object): LazyPageBody | null {
   return (props as WithPrinted)[PRINTED] ?? null
 }
 
 /** A copy of the page with an enumerable body. */
 export function withEnumerableBody<Page extends WithBody>(page: Page): Page {
-  const printed = printedBodyOf(page.props)
+  const printed = lazyPageBodyOf(page.props)
   return printed === null ? page : { ...page, props: { ...page.props, body: printed.html() } }
 }
 
@@ -53,7 +53,7 @@ export type SerializedPage = {
 /** A serialised page for structured cloning; `body` is undefined for a page without a body. */
 export type SerializedPageWithBody = SerializedPage & { readonly body: unknown }
 
-export type PageKeys = {
+export type PageHashes = {
   /** The key of the page: a hash of the whole page, body included. */
   readonly key: Hash
   /** Hash of the page without the printed body of content; unchanged if only that body changes. Null for a page without such a body. */
@@ -86,16 +86,16 @@ export function deserializePage({ data, body, names }: SerializedPageWithBody): 
 }
 
 /** The keys of a page. Pages with equal keys render to the same files if templates and frame are equal too. */
-export function pageKeys(page: WithBody, { data: rest, names } = serializePage(page)): PageKeys {
+export function hashPage(page: WithBody, { data: rest, names } = serializePage(page)): PageHashes {
   const data = `${names.join()}\n${rest}`
-  const printed = printedBodyOf(page.props)
+  const printed = lazyPageBodyOf(page.props)
   if (printed === null) return { key: sha256(`${data}\n\n${JSON.stringify(page.props['body'] ?? null)}`), shell: null }
   const shell = sha256(data)
-  return { key: pageKeyWithBody(shell, printed), shell }
+  return { key: hashShellAndBody(shell, printed), shell }
 }
 
 /** The key of a page from its `shell` and the printed body. */
-export function pageKeyWithBody(shell: Hash, { body, transforms }: Pick<PrintedBody, 'body' | 'transforms'>): Hash {
+export function hashShellAndBody(shell: Hash, { body, transforms }: Pick<LazyPageBody, 'body' | 'transforms'>): Hash {
   return sha256(`${shell}\n${body.hash}\n${JSON.stringify(transforms)}`)
 }
 

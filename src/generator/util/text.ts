@@ -11,7 +11,7 @@ export function splitAtSpaces(line: string): string[] {
 }
 
 /** '1 file', '2 files'. */
-export function plural(count: number, noun: string, nouns = `${noun}s`): string {
+export function countWithNoun(count: number, noun: string, nouns = `${noun}s`): string {
   return `${String(count)} ${count === 1 ? noun : nouns}`
 }
 

@@ -11,8 +11,8 @@ import { isOutDirLocked, takeLock } from '../output/lock'
 import { readLatestBuild, readManifest } from '../output/manifest'
 import { MANIFEST_PATH } from '../output/work-paths'
 import { interruptedPublishError } from '../output/interrupted-publish'
-import { openOutput, openGuardedFs, type GuardedFs } from '../output/fs/guarded-fs'
-import { stateFolder, fileTablePath, workDir } from '../config/project-paths'
+import { openOutDirFs, openGuardedFs, type GuardedFs } from '../output/fs/guarded-fs'
+import { buildStateFolder, fileTablePath, workDir } from '../config/project-paths'
 import { openSite } from '../build/load-project'
 import type { Hash, Manifest, Problem, Report } from '../types'
 
@@ -70,7 +70,8 @@ async function compareWithFresh(
     const fresh = readManifest(isolated.outDir)?.files ?? {}
     const problems = compareFiles({ published: published.files, fresh, outDir, freshDir: isolated.outDir })
     // The build state is wrong. Without the state and the table of files, the next build reads every file.
-    if (problems.length > 0) for (const path of [stateFolder(work.folder), fileTablePath(work.folder)]) tryRemove(path)
+    if (problems.length > 0)
+      for (const path of [buildStateFolder(work.folder), fileTablePath(work.folder)]) tryRemove(path)
     if (problems.length > 0) throw new SiteError(problems)
     return { id: published.id, outDir, files: Object.keys(fresh).length + 1 }
   } finally {
@@ -95,7 +96,7 @@ type Comparison = {
 
 /** One problem for each file that differs between the builds or was altered after publication. */
 function compareFiles({ published, fresh, outDir, freshDir }: Comparison): Problem[] {
-  const [site, freshSite] = [openOutput(outDir), openOutput(freshDir)]
+  const [site, freshSite] = [openOutDirFs(outDir), openOutDirFs(freshDir)]
   const paths = [...new Set([...Object.keys(published), ...Object.keys(fresh)])].sort(compareText)
   const problems = paths.flatMap((path): Problem[] => {
     const [expected, found] = [fresh[path], site.hashOf(path)]

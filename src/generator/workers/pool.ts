@@ -22,7 +22,7 @@ export type WorkerPool = {
 }
 
 /** Returns the worker pool, which the first call creates. */
-export type OpenWorkerPool = () => WorkerPool
+export type GetSharedWorkerPool = () => WorkerPool
 
 export type WorkerPoolOptions = {
   readonly file: string

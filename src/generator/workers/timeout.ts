@@ -35,7 +35,7 @@ const PATIENCE = 64
  * Returns the result of `run`; null if `run` exceeded the CPU time limit and was terminated. If other processes used
  * the CPU, `run` starts again with a longer wall time.
  */
-export function withTimeout<T>(limitMs: number, run: () => T): { readonly value: T } | null {
+export function runWithCpuTimeLimit<T>(limitMs: number, run: () => T): { readonly value: T } | null {
   let wallMs = limitMs
   for (;;) {
     const clock = startClockOfThisThread()
@@ -50,7 +50,7 @@ export function withTimeout<T>(limitMs: number, run: () => T): { readonly value:
   }
 }
 
-export type TimedWork<Item, Answer> = {
+export type TimeLimitedWork<Item, Answer> = {
   readonly limitMs: number
   readonly answer: (item: Item) => Answer
   /** Returns the result for an item for which `answer` throws. */
@@ -62,7 +62,10 @@ export type TimedWork<Item, Answer> = {
  * Returns results in the order of the items. All items share a time limit; an item that exceeds the limit or throws
  * runs again separately.
  */
-export function runWithTimeout<Item, Answer>(items: readonly Item[], work: TimedWork<Item, Answer>): Answer[] {
+export function mapWithCpuTimeLimit<Item, Answer>(
+  items: readonly Item[],
+  work: TimeLimitedWork<Item, Answer>,
+): Answer[] {
   const answers: Answer[] = []
   const answerRest = (): void => {
     for (const item of items.slice(answers.length)) answers.push(work.answer(item))
@@ -83,10 +86,10 @@ function isAnswered(limitMs: number, answerRest: () => void): boolean {
   }
 }
 
-function runSingle<Item, Answer>(item: Item, work: TimedWork<Item, Answer>): Answer {
+function runSingle<Item, Answer>(item: Item, work: TimeLimitedWork<Item, Answer>): Answer {
   const { limitMs, answer, failed, tooSlow } = work
   try {
-    const answered = withTimeout(limitMs, () => answer(item))
+    const answered = runWithCpuTimeLimit(limitMs, () => answer(item))
     return answered === null ? tooSlow(item) : answered.value
   } catch (error) {
     return failed(item, error)

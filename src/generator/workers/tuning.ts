@@ -22,7 +22,7 @@ export const HUGE_SITE_PAGES = 20_000
 /** Files between two turns of the event loop, while files are staged. */
 export const STAGED_FILES_PER_TURN = 64
 
-export const PARSE_BATCHES = {
+export const PARSE_BATCH_LIMITS = {
   /** Maximum size of the files of a batch. */
   batchBytes: 131_072,
   /** Assumed size of a picture, which needs no parsing. */
@@ -33,7 +33,7 @@ export const PARSE_BATCHES = {
   worthWorkersBytes: 400_000,
 } as const
 
-export const RENDER_BATCHES = {
+export const RENDER_BATCH_LIMITS = {
   /** Pages of a batch. Between two batches Ctrl-C and the progress bar are handled. A batch shares a time limit. */
   batchPages: 64,
   /** Approximate size of a batch: the main thread and the worker each hold a copy. */
@@ -46,7 +46,7 @@ export const RENDER_BATCHES = {
   worthWorkersBatches: 10,
 } as const
 
-export const TEXTURE_BATCHES = {
+export const TEXTURE_BATCH_LIMITS = {
   /** Textures per task. */
   batchTextures: 64,
   /** Up to this number of textures, the main thread is faster than starting workers. */
@@ -54,4 +54,4 @@ export const TEXTURE_BATCHES = {
 } as const
 
 /** Below this number of documents, the main thread creates the search index faster than it starts a worker. */
-export const MIN_DOCUMENTS_FOR_WORKER = 1_000
+export const SEARCH_WORKER_MIN_DOCUMENTS = 1_000

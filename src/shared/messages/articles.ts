@@ -2,7 +2,7 @@
 
 import { message } from './message'
 
-export const ARTICLES = {
+export const ARTICLE_AND_NEWS_MESSAGES = {
   'news.heading': message('News', 'Heading of the list of posts.'),
   'news.total': message('{count} {count, plural, one {post} other {posts}}', 'Number of posts.'),
   'news.page': message(', page {page} of {pages}', 'After news.total, if the list has several pages.', {

@@ -4,7 +4,7 @@ import { message } from './message'
 
 const count = { count: 'number' } as const
 
-export const CUSTOMISE = {
+export const CUSTOMISE_MESSAGES = {
   'customise.intro': message('Pick a pack, add what you like, download one file.', 'Sentence below the page heading.'),
   'customise.pack': message('Pack', 'Heading of a step.'),
   'customise.edition': message('I play', 'Before the choice of an edition.'),

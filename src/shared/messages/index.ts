@@ -1,30 +1,30 @@
 // Every message of packsite by key, with typed arguments. Unknown keys are compile errors.
 
-import { ARTICLES } from './articles'
+import { ARTICLE_AND_NEWS_MESSAGES } from './articles'
 import { UPDATE_CHECK_MESSAGES } from './current'
-import { CUSTOMISE } from './customise'
+import { CUSTOMISE_MESSAGES } from './customise'
 import { FINDER_DOWNLOAD_MESSAGES } from './downloads'
 import { FRAME_AND_SHARED_MESSAGES } from './frame'
 import { HOME_AND_FAMILY_MESSAGES } from './home'
 import { ADDON_FAQ_GALLERY_MESSAGES } from './lists'
 import { PACK_AND_OTHER_PAGE_MESSAGES } from './pages'
-import { RELEASES } from './releases'
-import { SCRIPTS } from './scripts'
+import { RELEASE_AND_FEED_MESSAGES } from './releases'
+import { SCRIPT_MESSAGES } from './scripts'
 import type { ScriptMessage } from './fill'
-import type { LazyGroup } from './late'
+import type { LazyMessageGroup } from './late'
 import type { MessageTable } from './message'
 
 export const MESSAGES = {
   ...FRAME_AND_SHARED_MESSAGES,
   ...HOME_AND_FAMILY_MESSAGES,
   ...FINDER_DOWNLOAD_MESSAGES,
-  ...ARTICLES,
+  ...ARTICLE_AND_NEWS_MESSAGES,
   ...ADDON_FAQ_GALLERY_MESSAGES,
   ...PACK_AND_OTHER_PAGE_MESSAGES,
-  ...RELEASES,
+  ...RELEASE_AND_FEED_MESSAGES,
   ...UPDATE_CHECK_MESSAGES,
-  ...CUSTOMISE,
-  ...SCRIPTS,
+  ...CUSTOMISE_MESSAGES,
+  ...SCRIPT_MESSAGES,
 } as const satisfies MessageTable
 
 export type MessageKey = keyof typeof MESSAGES
@@ -61,4 +61,4 @@ export const SCRIPT_MESSAGE_GROUPS = [
 export type ScriptMessageGroup = (typeof SCRIPT_MESSAGE_GROUPS)[number]
 
 /** Full keys of a group. */
-export type LazyKey<Group extends LazyGroup> = Extract<MessageKey, `${Group}.${string}`>
+export type LazyKey<Group extends LazyMessageGroup> = Extract<MessageKey, `${Group}.${string}`>

@@ -3,15 +3,15 @@
 
 import type { MessageCatalog } from './fill'
 
-export type LazyGroup = 'search' | 'current.answers' | 'customise.making'
+export type LazyMessageGroup = 'search' | 'current.answers' | 'customise.making'
 
 /** Path of the messages of a script, without a leading slash: 'words/current.json'. */
-export function lazyMessagesPath(group: Exclude<LazyGroup, 'search'>): string {
+export function lazyMessagesPath(group: Exclude<LazyMessageGroup, 'search'>): string {
   return `words/${group.replace(/\..*/, '')}.json`
 }
 
 /** The messages of a single group. */
-export function lazyMessages({ messages, plurals }: MessageCatalog, group: LazyGroup): MessageCatalog {
+export function lazyMessages({ messages, plurals }: MessageCatalog, group: LazyMessageGroup): MessageCatalog {
   const own = Object.entries(messages).filter(([key]) => key.startsWith(`${group}.`))
   return { messages: Object.fromEntries(own), plurals }
 }

@@ -4,7 +4,7 @@ import { message } from './message'
 
 const count = { count: 'number' } as const
 
-export const RELEASES = {
+export const RELEASE_AND_FEED_MESSAGES = {
   'release.title': message('{pack} {label} {name} for {edition}', 'Title of a release page.'),
   'release.about': message(
     '{pack} for {edition} {label}: {name}, its file, checksums and changes.',

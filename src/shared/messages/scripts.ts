@@ -3,7 +3,7 @@
 
 import { message } from './message'
 
-export const SCRIPTS = {
+export const SCRIPT_MESSAGES = {
   'page.updated': message('This site has been updated.', 'If the site publishes a new build while the page is open.'),
   'page.reload': message('Reload', 'Button after page.updated.'),
   'page.close': message('Close', 'Close button.'),

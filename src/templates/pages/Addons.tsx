@@ -9,7 +9,7 @@ import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { Pick } from '../parts/Pick'
 import { SearchField } from '../parts/SearchField'
-import { say, messageJson } from '../words'
+import { say, groupMessagesJson } from '../words'
 import { NEEDS_SCRIPT } from '../parts/needs-script'
 
 function Tools({ total }: Pick<AddonsProps, 'total'>) {
@@ -48,7 +48,7 @@ export function Addons({ heading, lede, total, cards, facets, customise, paginat
         <Facets facets={facets} />
         <div>
           <Tools total={total} />
-          <p className="quiet" role="status" data-total={total} data-words={messageJson('listed')}>
+          <p className="quiet" role="status" data-total={total} data-words={groupMessagesJson('listed')}>
             {say('addons.total', { count: total })}
           </p>
           <AddonCards addons={cards} level={2} />

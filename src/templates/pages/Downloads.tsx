@@ -10,7 +10,7 @@ import { Pick } from '../parts/Pick'
 import { Picture } from '../parts/Picture'
 import { ReleaseTable } from '../parts/ReleaseTable'
 import { Texture } from '../parts/Texture'
-import { say, messageJson } from '../words'
+import { say, groupMessagesJson } from '../words'
 import { NEEDS_SCRIPT } from '../parts/needs-script'
 
 type FilterSelectProps = {
@@ -95,7 +95,7 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
           <LinkList links={sections.map(({ id, name }) => ({ text: name, href: `#${id}` }))} />
         </nav>
         <div>
-          <div className="no-files" data-no-files="" data-words={messageJson('filters')} hidden />
+          <div className="no-files" data-no-files="" data-words={groupMessagesJson('filters')} hidden />
           {sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}

@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon'
 import { NoMatch } from '../parts/NoMatch'
 import { PageHead } from '../parts/PageHead'
 import { SearchField } from '../parts/SearchField'
-import { say, messageJson } from '../words'
+import { say, groupMessagesJson } from '../words'
 
 /** '{category}/{entry}' for the first occurrence of each entry. */
 function firstPlaces(categories: readonly FaqCategoryProps[]): Set<string> {
@@ -46,7 +46,7 @@ export function Faq({ heading, total, categories }: FaqProps) {
     <>
       <PageHead heading={heading}>
         <SearchField label={say('faq.search', { count: total })} scope="faq" />
-        <p className="quiet" role="status" data-total="" data-words={messageJson('listed')}>
+        <p className="quiet" role="status" data-total="" data-words={groupMessagesJson('listed')}>
           {say('faq.total', { count: total })}
         </p>
       </PageHead>

@@ -6,7 +6,7 @@ import { FaqEntry } from '../parts/FaqEntry'
 import { LinkList } from '../parts/LinkList'
 import { NoMatch } from '../parts/NoMatch'
 import { SearchField } from '../parts/SearchField'
-import { say, messageJson } from '../words'
+import { say, groupMessagesJson } from '../words'
 
 export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps) {
   const { length } = category.entries
@@ -21,7 +21,7 @@ export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps)
         </h1>
         <p className="lede">{category.description}</p>
         <SearchField label={say('faq.search-category', { count: length })} scope="faq" />
-        <p className="quiet" role="status" data-total="" data-words={messageJson('listed')}>
+        <p className="quiet" role="status" data-total="" data-words={groupMessagesJson('listed')}>
           {say('faq.total', { count: length })}
         </p>
       </header>

@@ -6,7 +6,7 @@ import { GalleryTile } from '../parts/GalleryTile'
 import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { resolutionText } from '../parts/resolution'
-import { say, messageJson } from '../words'
+import { say, groupMessagesJson } from '../words'
 import { NEEDS_SCRIPT } from '../parts/needs-script'
 
 type TagLink = LinkProps & { readonly slug?: string }
@@ -73,7 +73,13 @@ export function Gallery(gallery: GalleryProps) {
             {say('gallery.textures')}
           </h2>
           <div className="gallery-status">
-            <p className="quiet" role="status" data-total="" data-gallery-status="" data-words={messageJson('tiles')}>
+            <p
+              className="quiet"
+              role="status"
+              data-total=""
+              data-gallery-status=""
+              data-words={groupMessagesJson('tiles')}
+            >
               {say('gallery.total', { drawn, resolution: resolutionText(resolution) })}
               {missing > 0 && say('gallery.missing', { count: missing })}
             </p>

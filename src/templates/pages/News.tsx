@@ -6,7 +6,7 @@ import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { PostCard } from '../parts/PostCard'
 import { PostRows } from '../parts/PostRows'
-import { say, messageJson } from '../words'
+import { say, groupMessagesJson } from '../words'
 
 type ProjectProps = Omit<NewsProps['projects'][number], 'name'> & { readonly name: string | null }
 
@@ -43,7 +43,7 @@ export function News(news: NewsProps) {
   return (
     <>
       <PageHead heading={heading}>
-        <p className="quiet" role="status" data-total="" data-words={messageJson('chosen')}>
+        <p className="quiet" role="status" data-total="" data-words={groupMessagesJson('chosen')}>
           {say('news.total', { count: total })}
           {pagination.pages > 1 && say('news.page', { page: pagination.page, pages: pagination.pages })}
         </p>

@@ -2,12 +2,12 @@
 
 import type { FileProps } from '../../generator/types'
 import { LinkButton } from './LinkButton'
-import { releaseLinkName, releaseFileSource } from './release-source'
+import { releaseLinkName, firstReleaseFileLink } from './release-source'
 
 type FileButtonProps = { readonly file: FileProps; readonly main?: boolean; readonly small?: boolean }
 
 export function FileButton({ file, main = false, small = false }: FileButtonProps) {
-  const source = releaseFileSource(file)
+  const source = firstReleaseFileLink(file)
   if (source === null) return null
   return (
     <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file={source.isFile}>

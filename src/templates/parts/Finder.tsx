@@ -8,7 +8,7 @@ import { ChoiceList } from './ChoiceList'
 import { resolutionText } from './resolution'
 import { FileButton } from './FileButton'
 import { ReleaseDate } from './ReleaseDate'
-import { drawnText, say, messageJson } from '../words'
+import { drawnTexturesText, say, groupMessagesJson } from '../words'
 
 type SegmentsProps = {
   readonly legend: string
@@ -53,7 +53,7 @@ function Answer({ file }: { readonly file: FileProps }) {
           <span>{file.channelText}</span>
           {(file.date !== null || file.rolling) && <ReleaseDate file={file} />}
           {file.sizeText !== '' && <span>{file.sizeText}</span>}
-          {file.drawn !== null && <span>{drawnText(file.drawn)}</span>}
+          {file.drawn !== null && <span>{drawnTexturesText(file.drawn)}</span>}
           <span>{file.extension}</span>
         </span>
       </p>
@@ -181,7 +181,7 @@ export function Finder({ finder }: { readonly finder: FinderProps }) {
       aria-labelledby="finder-heading"
       data-finder=""
       data-vocabulary={JSON.stringify(finder.vocabulary)}
-      data-words={messageJson('finder.answers')}
+      data-words={groupMessagesJson('finder.answers')}
     >
       <h2 id="finder-heading" className="hidden-text">
         {say('finder.heading')}

@@ -10,13 +10,13 @@ import { Mirrors } from './Mirrors'
 import { ReleaseDate } from './ReleaseDate'
 import { Swatch } from './Swatch'
 import { TenBlocks } from './TenBlocks'
-import { releaseFileSource } from './release-source'
-import { drawnText, say } from '../words'
+import { firstReleaseFileLink } from './release-source'
+import { drawnTexturesText, say } from '../words'
 
 type OlderProps = { readonly file: FileProps; readonly label: string }
 
 function OlderFile({ file, label }: OlderProps) {
-  const source = releaseFileSource(file)
+  const source = firstReleaseFileLink(file)
   const name = file.release === '' ? file.title : file.release
   const called = `${label} ${name}`
   return (
@@ -36,7 +36,7 @@ function OlderFile({ file, label }: OlderProps) {
       <ChannelText file={file} isWithin />
       <ReleaseDate file={file} isText />
       {file.sizeText !== '' && <span>{file.sizeText}</span>}
-      {file.drawn !== null && <span className="drawn">{drawnText(file.drawn)}</span>}
+      {file.drawn !== null && <span className="drawn">{drawnTexturesText(file.drawn)}</span>}
       {file.sha256 !== '' && <Checksum sha256={file.sha256} />}
       {file.mirrors.length + file.listings.length > 0 && <Mirrors file={{ ...file, title: called }} />}
     </li>
@@ -55,7 +55,7 @@ function ReleaseText({ file: { version, name, notes, page, drawn } }: { readonly
       {shownNotes}
       {drawn !== null && (
         <span className="drawn">
-          {drawnText(drawn)} <TenBlocks drawn={drawn} />
+          {drawnTexturesText(drawn)} <TenBlocks drawn={drawn} />
         </span>
       )}
     </p>

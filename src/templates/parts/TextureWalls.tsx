@@ -2,7 +2,7 @@
 
 import type { ReleaseProps } from '../../generator/types'
 
-import { drawnText, say } from '../words'
+import { drawnTexturesText, say } from '../words'
 
 type Walls = NonNullable<ReleaseProps['walls']>
 
@@ -68,7 +68,7 @@ export function TextureWalls({ walls }: { readonly walls: Walls }) {
   const { drawn, total, version, groups, missing, gallery } = walls
   return (
     <>
-      <h2>{drawnText({ count: drawn, total })}</h2>
+      <h2>{drawnTexturesText({ count: drawn, total })}</h2>
       <p className="quiet">
         {say('drawn.intro', { version })}
         {drawn < total && ` ${say('drawn.hollow')}`}

@@ -1,10 +1,10 @@
 // A texture of a pack in a square window, enlarged by an integer factor. Larger textures, such as strips of frames, are cropped at the
 // right and bottom.
 
-import type { WindowProps } from '../../generator/types'
+import type { WindowedTextureProps } from '../../generator/types'
 import { say } from '../words'
 
-type TextureWindowProps = { readonly shown: WindowProps | null; readonly alt: string }
+type TextureWindowProps = { readonly shown: WindowedTextureProps | null; readonly alt: string }
 
 const EDGE = 128
 

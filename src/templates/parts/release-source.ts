@@ -6,7 +6,7 @@ import { say } from '../words'
 type Source = { readonly href: string; readonly text: string; readonly isFile: boolean }
 
 /** The file's own address, else its first mirror, else the first page that offers the file; null if all are missing. */
-export function releaseFileSource({ href, mirrors, listings }: FileProps): Source | null {
+export function firstReleaseFileLink({ href, mirrors, listings }: FileProps): Source | null {
   if (href !== null) return { href, text: say('file.download'), isFile: true }
   const [first] = [...mirrors, ...listings]
   return first === undefined ? null : { ...first, isFile: mirrors.length > 0 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAddressResolver } from '../../../src/generator/check/addresses'
 import { inspectPage, type PageFacts } from '../../../src/generator/check/facts'
-import { externalViolations, externalLinkRequests } from '../../../src/generator/check/rules/external'
+import { externalLinkViolations, externalLinkRequests } from '../../../src/generator/check/rules/external'
 import { versionCoverageProblems } from '../../../src/generator/check/rules/coverage'
 import { duplicateMetaViolations } from '../../../src/generator/check/rules/duplicates'
 import { createLostAddressProblems } from '../../../src/generator/build/validate/lost-addresses'
@@ -12,7 +12,7 @@ import { releaseProblems } from '../../../src/generator/check/rules/releases'
 import { releaseDateOrderProblems } from '../../../src/generator/check/rules/row-dates'
 import { brokenTargetViolations } from '../../../src/generator/check/rules/targets'
 import { createPageWeigher, weighTemplates, weightViolations } from '../../../src/generator/check/page-weight'
-import { findVersion } from '../../../src/shared/find-version'
+import { findVersionRow } from '../../../src/shared/find-version'
 import { isFullRun } from '../../support/full'
 import { createRandom } from '../../support/random'
 import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../samples'
@@ -317,7 +317,7 @@ describe('releases', () => {
       if (a.label === b.label) continue
       const found = problems(table([a, b])).filter(([code]) => code === 'download-overlap')
       const rowOf = (rows: readonly ReleaseRow[], version: string): string | null => {
-        const answer = findVersion(rows, version)
+        const answer = findVersionRow(rows, version)
         return answer.kind === 'match' && answer.how !== 'newest' ? (rows[answer.row]?.label ?? null) : null
       }
       const both = versions.filter((version) => [a, b].every((one) => rowOf([one], version) !== null))
@@ -623,7 +623,7 @@ describe('what other sites answer', () => {
   const pages = [{ page: samplePage('/'), facts: { ...inspectPage('', site), links } }]
   const fine = { kind: 'fine', contentType: 'application/zip', sizeBytes: null, sha256: null, movedTo: null } as const
   const ask = (answer: LinkResult): [string, string][] =>
-    messages(externalViolations({ site, content, pages }, new Map([['https://a.example/a.zip', answer]])))
+    messages(externalLinkViolations({ site, content, pages }, new Map([['https://a.example/a.zip', answer]])))
 
   test('is asked for every address but their own and those to be ignored, packs whole when hashes are wanted', () => {
     const input = { site, content, pages }

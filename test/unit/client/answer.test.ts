@@ -3,17 +3,17 @@ import { answerQuestion } from '../../../src/client/lib/answer'
 import {
   matchBadgeText,
   type FinderAnswer,
-  type FinderCatalog,
+  type FinderAnswerSources,
   type FinderRow,
 } from '../../../src/client/lib/answer-parts'
-import { withoutTokens } from '../../../src/client/lib/ask'
+import { removeQuestionTokens } from '../../../src/client/lib/ask'
 import type { FinderMessages } from '../../../src/shared/finder-data'
 import { packNameWords } from '../../../src/shared/read-question'
 import { siteMessagesOf } from '../../../src/generator/i18n/site-messages'
-import { messageJson, setMessages } from '../../../src/templates/words'
+import { groupMessagesJson, setMessages } from '../../../src/templates/words'
 
 setMessages(siteMessagesOf({}, 'en'))
-const FINDER_WORDS = JSON.parse(messageJson('finder.answers')) as FinderMessages
+const FINDER_WORDS = JSON.parse(groupMessagesJson('finder.answers')) as FinderMessages
 
 type RowOf = { readonly pack?: string; readonly edition?: string }
 
@@ -54,7 +54,7 @@ const pack = (slug: string, name: string, resolution: number) => ({
   words: packNameWords([name]),
   isMain: slug.startsWith('main'),
 })
-const CATALOG: FinderCatalog = {
+const CATALOG: FinderAnswerSources = {
   vocabulary: {
     names: ['Brand', 'Blockgame'],
     editions: [
@@ -115,7 +115,7 @@ describe('the answer to a question', () => {
   })
 
   test('a pack whose files another page has leads there, with the question', () => {
-    const rowsOf: FinderCatalog['rowsOf'] = (table) => (table.pack === 'main-32x' ? CATALOG.rowsOf(table) : null)
+    const rowsOf: FinderAnswerSources['rowsOf'] = (table) => (table.pack === 'main-32x' ? CATALOG.rowsOf(table) : null)
     expect(answer('old 1.7.10', { ...CATALOG, rowsOf })).toMatchObject({
       text: 'The files of Old 32x are on the downloads page.',
       elsewhere: '/downloads?edition=java&pack=old-32x&version=old+1.7.10',
@@ -149,5 +149,5 @@ test.each([
   ['64x Old 1.20.1 on my phone', ['pack', 'resolution'], '1.20.1 on my phone'],
   ['Beta 1.7.3', ['edition'], 'Beta 1.7.3'],
 ] as const)('%j without its words for %j is %j', (question, kinds, left) => {
-  expect(withoutTokens(question, kinds, CATALOG.vocabulary)).toBe(left)
+  expect(removeQuestionTokens(question, kinds, CATALOG.vocabulary)).toBe(left)
 })

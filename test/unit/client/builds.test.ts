@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createBuildVersions, parseLatestBuild } from '../../../src/client/lib/builds'
+import { createBuildTracker, parseLatestBuild } from '../../../src/client/lib/builds'
 import { validatePayload } from '../../../src/client/lib/payloads'
 
 describe('the running build', () => {
   test('is the first one that latest.json names for the app of the page; until then its payloads carry the app id', () => {
-    const builds = createBuildVersions('app1')
+    const builds = createBuildTracker('app1')
     expect(builds.version()).toBe('app1')
     expect(builds.isNewer({ id: 'one', app: 'app1' })).toBe(false)
     expect(builds.version()).toBe('one')
@@ -12,7 +12,7 @@ describe('the running build', () => {
   })
 
   test('is old when another id comes, with the same app or not', () => {
-    const builds = createBuildVersions('app1')
+    const builds = createBuildTracker('app1')
     builds.isNewer({ id: 'one', app: 'app1' })
     expect(builds.isNewer({ id: 'two', app: 'app1' })).toBe(true)
     expect(builds.isNewer({ id: 'three', app: 'app2' })).toBe(true)
@@ -20,7 +20,7 @@ describe('the running build', () => {
   })
 
   test('is old from the start when the app of the page is no longer the latest', () => {
-    const builds = createBuildVersions('app1')
+    const builds = createBuildTracker('app1')
     expect(builds.isNewer({ id: 'two', app: 'app2' })).toBe(true)
     expect(builds.version()).toBe('app1')
   })

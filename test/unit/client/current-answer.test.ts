@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { updateCheckAnswerOf } from '../../../src/client/lib/current-answer'
+import { updateCheckAnswerForHash } from '../../../src/client/lib/current-answer'
 import { customiseQuery } from '../../../src/client/lib/customise-query'
 import { readPackMetadata } from '../../../src/client/lib/read-pack'
 import { packZip } from '../../support/pack-zip'
@@ -38,7 +38,7 @@ const options = { seed: 52, numRuns: 200 }
 async function answerTo(credits: string | null, hash = STRANGE) {
   const zip = packZip({ more: credits === null ? [] : [{ name: 'credits.txt', data: credits }] })
   const file = await readPackMetadata(new Blob([new Uint8Array(zip)]))
-  return updateCheckAnswerOf(hash, LISTS, { file, wanted: null })
+  return updateCheckAnswerForHash(hash, LISTS, { file, wanted: null })
 }
 
 test('a file of an add-on is known by its hash', async () => {

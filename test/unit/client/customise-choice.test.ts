@@ -2,18 +2,18 @@
 
 import { expect, test } from 'vitest'
 import {
-  addonConflictsOf,
+  findPartlyHiddenAddons,
   customPackFileName,
   createPackBuildRequest,
-  settleChoice,
+  resolveCustomiseChoice,
   chosenSingleTexturesOf,
-  tooLargeText,
-  addonVariantsOf,
-  withVariant,
+  packTooLargeText,
+  groupAddonVariants,
+  replaceChosenVariant,
 } from '../../../src/client/lib/customise-choice'
 import { readCustomiseChoice, customiseQuery } from '../../../src/client/lib/customise-query'
 import { speakStandard } from '../../support/late-words'
-import type { CustomiseAddon, CustomisePack, CustomiseSingles } from '../../../src/shared/customise-data'
+import type { CustomiseAddon, CustomisePack, SingleTexturesData } from '../../../src/shared/customise-data'
 
 speakStandard('customise.making')
 
@@ -46,7 +46,7 @@ const PACK: CustomisePack = {
     },
   ],
 }
-const SINGLES: CustomiseSingles = {
+const SINGLES: SingleTexturesData = {
   sources: [{ slug: 'old_32x', name: 'Old 32x', license }],
   source: '/v2/{id}/{pack}.png',
   textures: [
@@ -68,9 +68,9 @@ test('the choice stands in the address, and comes back from it', () => {
 })
 
 test('what the address names and nobody has is told, and the rest stands', () => {
-  const settled = settleChoice(readCustomiseChoice('?edition=none&version=9&with=a,gone,b'), PACK)
+  const settled = resolveCustomiseChoice(readCustomiseChoice('?edition=none&version=9&with=a,gone,b'), PACK)
   expect(settled).toMatchObject({ gone: ['gone'], choice: { edition: 'java', version: '1.21.8', addons: ['a', 'b'] } })
-  expect(settleChoice(readCustomiseChoice(''), { ...PACK, editions: [] })).toBeNull()
+  expect(resolveCustomiseChoice(readCustomiseChoice(''), { ...PACK, editions: [] })).toBeNull()
 })
 
 test('of variants of one thing one is chosen, in the place of the one before', () => {
@@ -80,19 +80,19 @@ test('of variants of one thing one is chosen, in the place of the one before', (
     { ...addon('c'), oneOf: 'Gravel' },
     { ...addon('d'), oneOf: 'Ores' },
   ]
-  const [gravel, ores] = addonVariantsOf(addons)
+  const [gravel, ores] = groupAddonVariants(addons)
   expect([gravel, ores].map((one) => [one?.of, one?.addons.map(({ slug }) => slug)])).toEqual([
     ['Gravel', ['a', 'c']],
     ['Ores', ['d']],
   ])
   if (gravel === undefined) return
-  expect(withVariant(['a', 'b'], gravel, 'c')).toEqual(['c', 'b'])
-  expect(withVariant(['b'], gravel, 'a')).toEqual(['b', 'a'])
-  expect(withVariant(['b', 'c'], gravel, '')).toEqual(['b'])
+  expect(replaceChosenVariant(['a', 'b'], gravel, 'c')).toEqual(['c', 'b'])
+  expect(replaceChosenVariant(['b'], gravel, 'a')).toEqual(['b', 'a'])
+  expect(replaceChosenVariant(['b', 'c'], gravel, '')).toEqual(['b'])
   const [edition] = PACK.editions
   const pack = { ...PACK, editions: edition === undefined ? [] : [{ ...edition, addons }] }
   // Of an address that names two of them, the highest.
-  expect(settleChoice(readCustomiseChoice('?with=a,b,c'), pack)).toMatchObject({
+  expect(resolveCustomiseChoice(readCustomiseChoice('?with=a,b,c'), pack)).toMatchObject({
     gone: [],
     choice: { addons: ['b', 'c'] },
   })
@@ -103,8 +103,8 @@ test('what is too large names what would be less', () => {
   const heavy = (slug: string, sizeBytes: number): CustomiseAddon => ({ ...addon(slug), file: { href: '', sizeBytes } })
   const said = (...addons: CustomiseAddon[]): string => {
     const of = { ...PACK, editions: edition === undefined ? [] : [{ ...edition, addons }] }
-    const settled = settleChoice(readCustomiseChoice(`?with=${addons.map(({ slug }) => slug).join(',')}`), of)
-    return settled === null ? '' : tooLargeText(settled)
+    const settled = resolveCustomiseChoice(readCustomiseChoice(`?with=${addons.map(({ slug }) => slug).join(',')}`), of)
+    return settled === null ? '' : packTooLargeText(settled)
   }
   expect(said(heavy('a', 30_000_000), heavy('b', 118_000_000))).toContain(
     'no room for 148.0 MB. Close other tabs, remove B (118.0 MB), or',
@@ -115,9 +115,9 @@ test('what is too large names what would be less', () => {
 test('a conflict names what is hidden, and by which add-ons above', () => {
   const [a, b, c] = PACK.editions[0]?.addons ?? []
   const all = [a, b, c].flatMap((one) => one ?? [])
-  expect(addonConflictsOf(all)).toEqual([{ slug: 'a', hidden: ['stone'], count: 2, by: ['B'] }])
-  expect(addonConflictsOf([...all].reverse())).toEqual([{ slug: 'b', hidden: ['stone'], count: 1, by: ['A'] }])
-  expect(addonConflictsOf(all.slice(1))).toEqual([])
+  expect(findPartlyHiddenAddons(all)).toEqual([{ slug: 'a', hidden: ['stone'], count: 2, by: ['B'] }])
+  expect(findPartlyHiddenAddons([...all].reverse())).toEqual([{ slug: 'b', hidden: ['stone'], count: 1, by: ['A'] }])
+  expect(findPartlyHiddenAddons(all.slice(1))).toEqual([])
 })
 
 test('single textures are those that the version has and their owner lends', () => {
@@ -134,7 +134,7 @@ test('single textures are those that the version has and their owner lends', () 
 })
 
 test('an order has the parts from below, who made them, and a name for the file', () => {
-  const settled = settleChoice(readCustomiseChoice('?with=c,a&textures=7-old_32x'), PACK)
+  const settled = resolveCustomiseChoice(readCustomiseChoice('?with=c,a&textures=7-old_32x'), PACK)
   if (settled === null) throw new Error('there is a release')
   const taken = chosenSingleTexturesOf(settled.choice.singles, SINGLES, 0)
   const order = createPackBuildRequest({ pack: PACK, settled, taken, address: 'https://site.example/customise' })

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { galleryQueryValues, readGalleryQuery } from '../../../src/client/lib/gallery-query'
-import { texturePathRows, texturePicturesByPack } from '../../../src/client/lib/texture-facts'
+import { texturePathsByEdition, texturePicturesByPack } from '../../../src/client/lib/texture-facts'
 import { framesAt } from '../../../src/client/lib/texture-frames'
 import { createTextureFilter } from '../../../src/client/lib/tile-match'
-import { textureDataPath, fitEdge, type TextureDataPack, type TextureFacts } from '../../../src/shared/texture-data'
+import {
+  textureDataPath,
+  largestFittingMultiple,
+  type TextureDataPack,
+  type TextureFacts,
+} from '../../../src/shared/texture-data'
 
 describe('an animated texture', () => {
   const shown = (ticks: readonly number[], animation: Partial<Parameters<typeof framesAt>[1]>, count = 3) =>
@@ -121,7 +126,7 @@ describe('the dialog of a texture', () => {
   })
 
   test('names versions where a path has changed', () => {
-    expect(texturePathRows(facts)).toEqual([
+    expect(texturePathsByEdition(facts)).toEqual([
       {
         name: 'Java',
         paths: [
@@ -150,5 +155,5 @@ test.each([
   [48, 128, 96],
   [64, 20, 64],
 ])('a texture of %d px in %d px of room has an edge of %d px', (resolution, room, edge) => {
-  expect(fitEdge(resolution, room)).toBe(edge)
+  expect(largestFittingMultiple(resolution, room)).toBe(edge)
 })

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { nearestPaths } from '../../../src/client/lib/nearest'
 import { createTextureFilter } from '../../../src/client/lib/tile-match'
-import { exactOrNearMatches, nearlyHasWords, searchWordsOf } from '../../../src/client/lib/words'
+import { exactOrNearMatches, nearlyHasAllWords, searchWordsOf } from '../../../src/client/lib/words'
 
 const texts = ['copper age java + bedrock 32x + 64x', 'tidy bookshelves bram', 'lantern light optifine', 'java lava']
 
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('a texture is found by what is nearly its name', () => {
-  const isMatch = createTextureFilter('dimond', nearlyHasWords)
+  const isMatch = createTextureFilter('dimond', nearlyHasAllWords)
   expect(isMatch({ id: '1127', name: 'Diamond ore' })).toBe(true)
   expect(createTextureFilter('dimond')({ id: '1127', name: 'Diamond ore' })).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { applyFileFilters, type Filters } from '../../../src/client/lib/shown-files'
+import { applyFileFilters, type DownloadFilters } from '../../../src/client/lib/shown-files'
 
 const TABLES = [
   { pack: 'main', edition: 'java', rows: [['release', 'beta', 'release'], ['snapshot']] },
   { pack: 'main', edition: 'bedrock', rows: [['release']] },
   { pack: 'classic', edition: 'java', rows: [['beta', 'release']] },
 ]
-const ALL: Filters = { pack: '', edition: '', channels: null }
+const ALL: DownloadFilters = { pack: '', edition: '', channels: null }
 
-test.each<[filters: Partial<Filters>, files: number, packs: number]>([
+test.each<[filters: Partial<DownloadFilters>, files: number, packs: number]>([
   [{}, 7, 2],
   [{ pack: 'main' }, 5, 1],
   [{ edition: 'bedrock' }, 1, 1],

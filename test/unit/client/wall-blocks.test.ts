@@ -1,9 +1,9 @@
 // The wall of the home page: which block a point lies on, and the steps it is drawn in.
 
 import { expect, test } from 'vitest'
-import { blockAt, resolutionSteps, type WallBlocks } from '../../../src/client/lib/wall-blocks'
+import { blockAt, resolutionSteps, type BlockWallData } from '../../../src/client/lib/wall-blocks'
 
-const BLOCKS: WallBlocks = {
+const BLOCKS: BlockWallData = {
   pictures: ['/16/{id}', '/32/{id}', '/64/{id}'],
   href: '/gallery?show={id}',
   walls: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasWords, wordPositions, searchWordsOf } from '../../../src/client/lib/words'
+import { hasAllWords, wordPositions, searchWordsOf } from '../../../src/client/lib/words'
 
 test.each([
   ['  Copper   AGE ', ['copper', 'age']],
@@ -15,7 +15,7 @@ test.each([
   ['copper lantern', ['copper', 'iron'], false],
   ['copper lantern', [], true],
 ])('whether %o has all of %o: %o', (text, words, expected) => {
-  expect(hasWords(text, words)).toBe(expected)
+  expect(hasAllWords(text, words)).toBe(expected)
 })
 
 describe('places are those of the text as it stands', () => {

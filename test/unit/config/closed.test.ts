@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { importConfig, isNondeterministic } from '../../../src/generator/config/bundle'
+import { bundleAndImportConfig, isNondeterministic } from '../../../src/generator/config/bundle'
 import { noCache } from '../../../src/generator/store/open-cache'
 
 function importSource(source: string) {
@@ -15,7 +15,7 @@ function importSource(source: string) {
   const workDir = join(root, '.packsite')
   mkdirSync(workDir)
   writeFileSync(join(root, 'site.config.ts'), source)
-  return importConfig(root, 'site.config.ts', { workDir, timeoutMs: 5_000, cache: noCache })
+  return bundleAndImportConfig(root, 'site.config.ts', { workDir, timeoutMs: 5_000, cache: noCache })
 }
 
 describe('a config is closed', () => {

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSingleFileStore } from '../../../src/generator/store/pack-file'
 import {
-  decodeFile,
+  decodeCachedEntry,
   emptyBody,
   encodeFile,
-  findEntry,
+  findCachedEntry,
   areEqualExceptHtml,
-  saveEntry,
+  storeCachedEntry,
 } from '../../../src/generator/content/entry-codec'
 import { sha256 } from '../../../src/generator/util/hash'
 import type { Body, Html } from '../../../src/generator/types'
@@ -53,7 +53,7 @@ test.each([
 ])('the HTML of a body is found in its file behind %s, before and after it was saved', (_name, aside) => {
   const stores = openStores()
   const kept = bodies.map(({ html }, index) =>
-    decodeFile(saveEntry(stores, sha256(String(index)), encoded(html, aside))),
+    decodeCachedEntry(storeCachedEntry(stores, sha256(String(index)), encoded(html, aside))),
   )
   expect(kept.map(({ body }) => body.html)).toEqual(bodies.map(({ html }) => html))
   expect(kept.map(({ body }) => body.features)).toEqual(bodies.map(({ features }) => features))
@@ -72,23 +72,23 @@ test('bodies are read from where what has no room in the cache was put meanwhile
   const long = `<p>${'é'.repeat(1_000_000)}` as Html
   const spilled = Array.from({ length: 6 }, (_, index) => `${long}${String(index)}</p>` as Html).map((html) => ({
     html,
-    body: decodeFile(saveEntry(small, sha256(html), encoded(html))).body,
+    body: decodeCachedEntry(storeCachedEntry(small, sha256(html), encoded(html))).body,
   }))
   for (const { html, body } of spilled) expect(body.html === html).toBe(true)
 
   const before = openStores()
   const html = '<p>a</p>' as Html
-  saveEntry(before, sha256('a'), encoded(html))
+  storeCachedEntry(before, sha256('a'), encoded(html))
   before.heads.save()
   before.entries.save()
-  const found = findEntry(openStores(before.folder), sha256('a'))
-  expect(found === null ? null : decodeFile(found).body.html).toBe(html)
+  const found = findCachedEntry(openStores(before.folder), sha256('a'))
+  expect(found === null ? null : decodeCachedEntry(found).body.html).toBe(html)
 })
 
 test('heads tell a text that is worded anew from one that says something else', () => {
   const stores = openStores()
   const keep = (key: string, html: string, body: Partial<Body> = {}) =>
-    saveEntry(stores, sha256(key), encoded(html as Html, undefined, body))
+    storeCachedEntry(stores, sha256(key), encoded(html as Html, undefined, body))
   const [one, reworded] = [keep('1', '<p>a</p>'), keep('2', '<p>b, and more</p>')]
   expect(areEqualExceptHtml(one, reworded)).toBe(true)
   expect(areEqualExceptHtml(one, keep('3', '<p>a</p>', { text: 'a' }))).toBe(false)

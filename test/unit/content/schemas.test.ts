@@ -3,10 +3,10 @@ import { addonSchema } from '../../../src/generator/content/collections/addons'
 import { authorSchema } from '../../../src/generator/content/collections/authors'
 import { faqSchema } from '../../../src/generator/content/collections/faq'
 import {
-  tagsSchema,
+  galleryTagsSchema,
   texturePacksSchema,
   texturesSchema,
-  versionsSchema,
+  galleryVersionsSchema,
 } from '../../../src/generator/content/collections/gallery'
 import { postSchema } from '../../../src/generator/content/collections/news'
 import { packSchema } from '../../../src/generator/content/collections/packs'
@@ -199,8 +199,8 @@ test('a question has at least one category', () => {
 
 describe('the gallery', () => {
   test('keeps latest and all for itself', () => {
-    expect(faults(versionsSchema, 'java: [latest, 1.21]')).toEqual(['reserved-slug java 0'])
-    expect(faults(tagsSchema, '[{slug: all, name: All}]')).toEqual(['reserved-slug 0 slug'])
+    expect(faults(galleryVersionsSchema, 'java: [latest, 1.21]')).toEqual(['reserved-slug java 0'])
+    expect(faults(galleryTagsSchema, '[{slug: all, name: All}]')).toEqual(['reserved-slug 0 slug'])
     expect(faults(texturePacksSchema, '[{slug: a_32x, name: A, resolution: 32, editions: [java]}]')).toEqual([])
   })
 

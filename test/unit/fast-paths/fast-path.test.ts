@@ -10,7 +10,7 @@ afterEach(() => {
 async function called(setting: string): Promise<string[]> {
   vi.stubEnv('PACKSITE_REFERENCE', setting)
   vi.resetModules()
-  const { withFastPath } = await import('../../../src/generator/fast-paths/fast-path')
+  const { createFastPathFunction: withFastPath } = await import('../../../src/generator/fast-paths/fast-path')
   const answer = withFastPath({
     fast: (input: number) => (input % 2 === 0 ? 'fast' : null),
     reference: () => 'reference',
@@ -37,7 +37,7 @@ test.each([
   const folder = '../../../src/generator/fast-paths'
   vi.doMock(`${folder}/yaml`, () => ({ readPlainYaml: declines('YAML') }))
   vi.doMock(`${folder}/satteri`, () => ({ loadSatteri: () => Promise.resolve(declines('Markdown')()) }))
-  vi.doMock(`${folder}/sanitize`, () => ({ createPlainSanitizer: () => declines('sanitiser') }))
+  vi.doMock(`${folder}/sanitize`, () => ({ createFastSanitizer: () => declines('sanitiser') }))
   const { parseYaml } = await import('../../../src/generator/schema/yaml')
   expect(parseYaml('title: A').value).toEqual({ title: 'A' })
   const { createPipeline } = await import('../../../src/generator/content/markdown/pipeline')

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createPlainAndFullSanitizers } from '../../../src/generator/content/markdown/sanitize'
+import { createFastAndFullSanitizers } from '../../../src/generator/content/markdown/sanitize'
 import { isFullRun } from '../../support/full'
 import { SEED } from '../../support/fuzz'
 import { remarkEngine as remark, satteriEngine as satteri } from '../../support/markdown-engines'
@@ -14,7 +14,7 @@ import { createRandom } from '../../support/random'
 import { randomDocument } from '../../support/random-markdown'
 import { realDocuments as documents } from '../../support/real-markdown'
 
-const { sanitizePlain, sanitizeAny } = createPlainAndFullSanitizers({
+const { sanitizePlain, sanitizeAny } = createFastAndFullSanitizers({
   base: '/packs/',
   downloadHost: 'https://files.example',
 })
@@ -145,7 +145,7 @@ test('of all of these, damaged at random', () => {
 })
 
 test('what is taken out takes no link and no picture with it', () => {
-  const { sanitizeAny } = createPlainAndFullSanitizers({ base: '/packs/', downloadHost: '' })
+  const { sanitizeAny } = createFastAndFullSanitizers({ base: '/packs/', downloadHost: '' })
   const inside =
     '<p><a href="https://a.example/" title="t">b</a> <a href="mailto:a@b.example">c</a> <a href="/d">d</a></p><p><img src="/e.png" alt="e" /></p>'
   for (const foreign of ['<center>', '<script>x</script>', '<img alt="none" />', '<font color="red">']) {
@@ -180,7 +180,7 @@ test('more tags than are remembered become what they became', () => {
 })
 
 test('what is told of an element is told each time, by whichever attributes', () => {
-  const { sanitizePlain } = createPlainAndFullSanitizers({ base: '/packs/', downloadHost: '' })
+  const { sanitizePlain } = createFastAndFullSanitizers({ base: '/packs/', downloadHost: '' })
   const once = [
     '<a href="https://a.example/">b</a>',
     '<a href="#c">d</a>',

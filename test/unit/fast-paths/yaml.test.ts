@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listFiles } from '../../../src/generator/util/listing'
+import { listFilesRecursively } from '../../../src/generator/util/listing'
 import { frontMatterKeepingOffsets } from '../../../src/generator/content/front-matter'
 import { readPlainYaml } from '../../../src/generator/fast-paths/yaml'
 import { orderedEntries } from '../../../src/generator/schema/ordered-map'
@@ -102,7 +102,7 @@ describe('plain', () => {
 
 test('the short way answers as the whole language in all content of this site, and answers most of it', () => {
   const content = join(packageFolder, 'content')
-  const posts = listFiles(content).filter(({ path }) => path.endsWith('.md'))
+  const posts = listFilesRecursively(content).filter(({ path }) => path.endsWith('.md'))
   const answered = posts.filter(({ path, absolute }) => {
     const both = bothOf(frontMatterKeepingOffsets(readFileSync(absolute, 'utf8')).replaceAll(/^ +\n/g, '\n'))
     if (both !== null) expect(both.short, path).toBe(both.whole)

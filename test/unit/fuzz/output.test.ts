@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSearchEngine } from '../../../src/client/lib/search-engine'
-import { fileNameFault } from '../../../src/generator/util/path'
+import { publicFileNameFault } from '../../../src/generator/util/path'
 import { caddyfile } from '../../../src/generator/output/hosts/caddy'
 import { nginxConfig } from '../../../src/generator/output/hosts/nginx'
 import { redirectsFileText } from '../../../src/generator/output/hosts/headers-redirects'
@@ -116,7 +116,7 @@ test('any redirect that is accepted is one word of what each host reads, and ask
 
 test.skipIf(process.platform === 'win32')('any files of public are words of a shell in the plan for S3', () => {
   const names = samples(fc.oneof(textOf(MARKS, 8), readableText)).filter(
-    (name) => name !== '' && !/^[./]|\/$|\/[./]/.test(name) && fileNameFault(name) === null,
+    (name) => name !== '' && !/^[./]|\/$|\/[./]/.test(name) && publicFileNameFault(name) === null,
   )
   const script = `aws() { printf '%s\\n' "$@"; }\n${s3UploadCommands(rulesOf([]), names)}`
   const { status, stdout, stderr } = spawnSync('sh', { input: script, encoding: 'utf8' })

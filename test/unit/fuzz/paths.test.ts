@@ -4,7 +4,7 @@ import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageOutput, payloadOutput, decodeUrlPath, toUrlPath } from '../../../src/generator/util/address'
-import { fileSystemKey, fileNameFault, formerPathFault } from '../../../src/generator/util/path'
+import { fileSystemComparisonKey, publicFileNameFault, formerUrlPathFault } from '../../../src/generator/util/path'
 import { decodePath } from '../../../src/shared/address'
 import { isOutputPath } from '../../../src/generator/output/work-paths'
 import { download, https, link, mirror, permalink, picture } from '../../../src/generator/schema/address-scalars'
@@ -118,7 +118,7 @@ test('a permalink that is accepted stays in its folder, and a browser asks the s
       const seen = new URL(url, SITE)
       expect([seen.origin, seen.pathname, seen.search, seen.hash]).toEqual([SITE, url, '', ''])
       expect(parseRequestTarget(url)).toEqual({ path: decodePath(text).normalize('NFC'), sent: url, query: '' })
-      expect(formerPathFault(decodeUrlPath(url))).toBeNull()
+      expect(formerUrlPathFault(decodeUrlPath(url))).toBeNull()
       expect(toUrlPath(decodeUrlPath(url))).toBe(url)
     }),
   )
@@ -202,7 +202,7 @@ test('a file of public that may be published stays in its folder', () => {
   holds(
     fc.property(name, (path) => {
       if (path === '' || path.split('/').some((part) => part === '.' || part === '..')) return
-      if (fileNameFault(path) === null) expectHeld(path.normalize('NFC'))
+      if (publicFileNameFault(path) === null) expectHeld(path.normalize('NFC'))
     }),
   )
 })
@@ -210,9 +210,9 @@ test('a file of public that may be published stays in its folder', () => {
 test('paths that differ in form only have one key, and the key of a key is itself', () => {
   holds(
     fc.property(readableText, (text) => {
-      const key = fileSystemKey(text)
-      expect(fileSystemKey(text.normalize('NFD'))).toBe(fileSystemKey(text.normalize('NFC')))
-      expect(fileSystemKey(key)).toBe(key.replace(/\/$/, ''))
+      const key = fileSystemComparisonKey(text)
+      expect(fileSystemComparisonKey(text.normalize('NFD'))).toBe(fileSystemComparisonKey(text.normalize('NFC')))
+      expect(fileSystemComparisonKey(key)).toBe(key.replace(/\/$/, ''))
     }),
   )
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { hashBuildInputs } from '../../../src/generator/incremental/build-sources'
 import {
-  changedParts,
+  createChangedPartsFunction,
   explainLastRender,
-  explainNextRender,
+  createNextRenderExplainer,
   lastRenderCause,
-  withRenderCauses,
-  type CurrentSite,
+  addRenderCausesToPages,
+  type SiteOfNextRender,
 } from '../../../src/generator/incremental/rebuild-reasons'
-import { framesOf } from '../../../src/generator/render/write-pages'
-import { pageKeys } from '../../../src/generator/util/serialize-page'
+import { pageAndRedirectFrames } from '../../../src/generator/render/write-pages'
+import { hashPage } from '../../../src/generator/util/serialize-page'
 import type { SamplePage } from '../samples'
 import type { PagesState } from '../../../src/generator/incremental/build-state'
 import type { Frame, Hash, Page, Site } from '../../../src/generator/types'
@@ -35,7 +35,7 @@ const FILES = {
   'content/faq/q.md': '1',
 }
 
-type More = Partial<Pick<CurrentSite<Page>, 'pages' | 'readings' | 'shared'>> & {
+type More = Partial<Pick<SiteOfNextRender<Page>, 'pages' | 'readings' | 'shared'>> & {
   readonly id?: string
   readonly files?: Readonly<Record<string, string>>
   readonly app?: string
@@ -59,13 +59,19 @@ const SOURCES = {
   ...{ inputs: new Map<string, Hash>(), heads: new Map<string, string>(), configFiles: [] },
 }
 
-function current(more: More = {}): CurrentSite<Page> {
+function current(more: More = {}): SiteOfNextRender<Page> {
   const { files = FILES, id = 'one', app = 'app', templates = 'renderer', frame = FRAME, ...rest } = more
   const { assetNames = ['assets/site.css'], ...given } = rest
   return {
     sources: hashBuildInputs({
       ...SOURCES,
-      ...{ id, app, frames: framesOf(frame, { ownFiles: [] }), templatesHash: templates as Hash, assetNames },
+      ...{
+        id,
+        app,
+        frames: pageAndRedirectFrames(frame, { ownFiles: [] }),
+        templatesHash: templates as Hash,
+        assetNames,
+      },
       inputs: new Map(Object.entries(files) as [string, Hash][]),
     }),
     shared: { page: 'shared' as Hash, redirect: 'shared' as Hash },
@@ -80,16 +86,16 @@ function current(more: More = {}): CurrentSite<Page> {
   }
 }
 
-function stateAfter(old: PagesState | null, { sources, shared, pages, readings }: CurrentSite<Page>): PagesState {
-  const partsOf = changedParts(old, { sources, shared })
+function stateAfter(old: PagesState | null, { sources, shared, pages, readings }: SiteOfNextRender<Page>): PagesState {
+  const partsOf = createChangedPartsFunction(old, { sources, shared })
   const states = pages.map((own) => {
     const { url, output, payload, status } = own
-    const { key } = pageKeys(own)
+    const { key } = hashPage(own)
     return { url, output, payload, status, key, parts: partsOf(own, key), printed: null, bodies: [] }
   })
   const { isShown } = readings
   const reason = { mode: 'incremental', reason: 'a.md changed' } as const
-  return { version: 4, shared, sources, ...withRenderCauses(states, { old, sources, isShown, ...reason }) }
+  return { version: 4, shared, sources, ...addRenderCausesToPages(states, { old, sources, isShown, ...reason }) }
 }
 
 const first = stateAfter(null, current())
@@ -99,7 +105,7 @@ function causes(more: More): unknown[] {
   const next = current({ id: 'two', ...more })
   return [page('/a'), page('/b')].map(({ url }) => {
     const found = next.pages.find((candidate) => candidate.url === url)
-    return found === undefined ? 'gone' : explainNextRender(first, next)(found)
+    return found === undefined ? 'gone' : createNextRenderExplainer(first, next)(found)
   })
 }
 
@@ -132,11 +138,11 @@ describe('what makes a page anew', () => {
   test('the menu, for every page but redirects', () => {
     const frame = { ...FRAME, nav: [{ text: 'New' }] } as unknown as Frame
     const pages = [page('/a', { status: 301, redirect: '/b' }), page('/b')]
-    const next = explainNextRender(stateAfter(null, current({ pages })), current({ id: 'two', frame, pages }))
+    const next = createNextRenderExplainer(stateAfter(null, current({ pages })), current({ id: 'two', frame, pages }))
     expect(pages.map(next)).toMatchObject([null, { parts: ['frame'] }])
     const sources = hashBuildInputs({
       ...SOURCES,
-      frames: framesOf(frame, { ownFiles: ['templates/redirect.tsx'] }),
+      frames: pageAndRedirectFrames(frame, { ownFiles: ['templates/redirect.tsx'] }),
     })
     expect(sources.frames.redirect).toBe(sources.frames.page)
   })
@@ -151,7 +157,7 @@ describe('what makes a page anew', () => {
   test("packsite's own code, when nothing else did", () => {
     const shared = { page: 'other' as Hash, redirect: 'shared' as Hash }
     const pages = [page('/a'), page('/b', { status: 301 })]
-    const next = explainNextRender(stateAfter(null, current({ pages })), current({ id: 'two', pages, shared }))
+    const next = createNextRenderExplainer(stateAfter(null, current({ pages })), current({ id: 'two', pages, shared }))
     expect(pages.map(next)).toEqual([{ build: 'two', parts: ['program'], files: [] }, null])
   })
 
@@ -198,7 +204,7 @@ test('a build asks no page what it reads', () => {
 })
 
 test('changes are stored for the builds that a page names, and for no others', () => {
-  const edited = (id: string, title: string): CurrentSite<Page> =>
+  const edited = (id: string, title: string): SiteOfNextRender<Page> =>
     current({ id, pages: [page('/a', { props: { title } })], files: { ...FILES, 'content/pages/a.md': id } })
   const second = stateAfter(first, edited('two', 'Second'))
   const third = stateAfter(second, edited('three', 'Third'))
@@ -215,6 +221,6 @@ test('a build with the id of an earlier one keeps the record of that build', () 
 })
 
 test('a page whose published files were changed is rendered again', () => {
-  const next = explainNextRender(first, { ...current({ id: 'two' }), isPublished: ({ url }) => url !== '/a' })
+  const next = createNextRenderExplainer(first, { ...current({ id: 'two' }), isPublished: ({ url }) => url !== '/a' })
   expect([page('/a'), page('/b')].map(next)).toEqual([{ build: 'two', parts: ['files'], files: [] }, null])
 })

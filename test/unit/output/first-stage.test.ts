@@ -5,14 +5,14 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FIRST_BUILD_FOLDER, stageFolder } from '../../../src/generator/output/journal'
+import { FIRST_BUILD_FOLDER, stageFolderName } from '../../../src/generator/output/journal'
 import { readManifest } from '../../../src/generator/output/manifest'
-import { takeLock, type Lock } from '../../../src/generator/output/lock'
+import { takeLock, type BuildLock } from '../../../src/generator/output/lock'
 import { createStage, type Stage } from '../../../src/generator/output/stage'
 import type { OutputFile, OutputPath } from '../../../src/generator/types'
 
 let folder: string
-let lock: Lock
+let lock: BuildLock
 let stage: Stage
 const outDir = (): string => join(folder, 'dist')
 const published = () => ({
@@ -39,7 +39,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const staged = (path: string): string => join(lock.workFs.folder, stageFolder(lock.token), FIRST_BUILD_FOLDER, path)
+const staged = (path: string): string => join(lock.workFs.folder, stageFolderName(lock.token), FIRST_BUILD_FOLDER, path)
 
 test('its files are where they belong', () => {
   expect(stage.publish({ retained: [], older: [] }).written).toHaveLength(3)
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('nobody else', () => {
     const rightsOf = (path: string): number => statSync(path).mode & 0o777
     const beside = join(folder, 'beside')
     mkdirSync(beside)
-    expect(rightsOf(join(lock.workFs.folder, stageFolder(lock.token)))).toBe(0o700)
+    expect(rightsOf(join(lock.workFs.folder, stageFolderName(lock.token)))).toBe(0o700)
     stage.publish({ retained: [], older: [] })
     expect([rightsOf(outDir()), rightsOf(join(outDir(), 'news'))]).toEqual([rightsOf(beside), rightsOf(beside)])
     expect(readdirSync(lock.workFs.folder).filter((name) => name.startsWith('stage-'))).toEqual([])
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('nobody else', () => {
 
   test('gets into what is staged for a site that stands', () => {
     stage.publish({ retained: [], older: [] })
-    const place = join(lock.workFs.folder, stageFolder(lock.token))
+    const place = join(lock.workFs.folder, stageFolderName(lock.token))
     const next = createStage({ outDir: outDir(), lock, published: published(), unfinished: null })
     next.add(page('new.html'))
     expect(statSync(place).mode & 0o777).toBe(0o700)

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changedOutputs } from '../../../src/generator/incremental/published-outputs'
+import { changedPublishedFiles } from '../../../src/generator/incremental/published-outputs'
 import { takeFingerprints } from '../../../src/generator/incremental/fingerprints'
 import { countSubfolders, hasNoLinkedFolders } from '../../../src/generator/output/fs/output-paths'
 
@@ -20,7 +20,8 @@ const at = (path: string): string => join(base, 'dist', path)
 const files = (): string[] => FILES.map(at)
 let fingerprints: Readonly<Record<string, string>>
 const outDir = (): string => trimmed(at(''))
-const changed = (): readonly string[] | null => changedOutputs({ outDir: outDir(), outputs: fingerprints }, Infinity)
+const changed = (): readonly string[] | null =>
+  changedPublishedFiles({ outDir: outDir(), outputs: fingerprints }, Infinity)
 const trimmed = (path: string): string => path.replace(/\/$/, '')
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openArchive } from '../../../src/generator/packs/archive'
-import { inspectPack, testPack, type PackInspection } from '../../../src/generator/packs/inspect'
+import { inspectPack, testPackEntries, type PackInspection } from '../../../src/generator/packs/inspect'
 import { SiteError } from '../../../src/generator/diagnostics/errors'
 import { packageFolder } from '../../support/paths'
 import { createRandom } from '../../support/random'
@@ -47,7 +47,7 @@ test.each(readdirSync(fixtures))('%s is read as it was written', async (name) =>
   expect(problems.map(({ code }) => code)).toEqual(['pack-file-name'])
   expect(textures.map(({ name: texture }) => texture)).toContain('block/grün.png')
   expect(picture).toEqual({ path: 'pack.png', width: 16, height: 16 })
-  expect(await testPack(file, name)).toEqual([])
+  expect(await testPackEntries(file, name)).toEqual([])
 })
 
 test('an archive with zip64 in its list and at its end is read as the same one without', async () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { formatCoverage } from '../../../src/generator/packs/formats'
-import { JAVA_FORMATS, compareFormats, formatSpanText, gameVersionsOf } from '../../../src/shared/pack-formats'
+import { JAVA_PACK_FORMATS, compareFormats, formatSpanText, gameVersionsOf } from '../../../src/shared/pack-formats'
 import { readBedrockManifest } from '../../../src/generator/packs/bedrock-manifest'
 import { readMcmeta, type Mcmeta } from '../../../src/generator/packs/mcmeta'
 import { compareTextures, listPackTextures } from '../../../src/generator/packs/textures/texture-paths'
@@ -15,8 +15,8 @@ function mcmeta(pack: object): Mcmeta {
 }
 
 test('the table is in order, and no game is in two rows', () => {
-  for (const [index, row] of JAVA_FORMATS.entries()) {
-    const before = JAVA_FORMATS[index - 1]
+  for (const [index, row] of JAVA_PACK_FORMATS.entries()) {
+    const before = JAVA_PACK_FORMATS[index - 1]
     const [from, to] = [spansOf(row.from)[0], spansOf(row.to)[0]]
     if (from === undefined || to === undefined) throw new Error(row.from)
     expect(compareVersions(from.from, to.to)).toBeLessThanOrEqual(0)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listZip, readCompressedEntry } from '../../../src/client/lib/zip-directory'
 import { openArchive } from '../../../src/generator/packs/archive'
-import { inspectPack, testPack } from '../../../src/generator/packs/inspect'
+import { inspectPack, testPackEntries } from '../../../src/generator/packs/inspect'
 import { openZip } from '../../../src/generator/packs/buffered-reader'
 import { SiteError } from '../../../src/generator/diagnostics/errors'
 import { isFullRun } from '../../support/full'
@@ -48,7 +48,7 @@ async function readHere(file: string): Promise<string> {
   try {
     const archive = await openArchive(file, 'a.zip')
     archive.close()
-    const damaged = await testPack(file, 'a.zip')
+    const damaged = await testPackEntries(file, 'a.zip')
     return `${String(archive.entries.length)}${damaged.length === 0 ? '' : ` damaged: ${String(damaged.length)}`}`
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
@@ -99,7 +99,7 @@ async function told(bytes: Buffer): Promise<string[]> {
   const file = fileOf(bytes)
   try {
     const { problems } = await inspectPack(file, 'a.zip')
-    return [...problems, ...(await testPack(file, 'a.zip'))].map(({ code, message }) => `${code}: ${message}`)
+    return [...problems, ...(await testPackEntries(file, 'a.zip'))].map(({ code, message }) => `${code}: ${message}`)
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
     return error.problems.map(({ code, message }) => `${code}: ${message}`)

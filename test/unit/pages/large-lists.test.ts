@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { planPages } from '../../../src/generator/pages/plan-pages'
-import { releasePictures } from '../../../src/generator/pages/views/release-pictures'
+import { releaseTexturePictures } from '../../../src/generator/pages/views/release-pictures'
 import { createPlanContext } from '../../../src/generator/pages/view-context'
 import { isFullRun } from '../../support/full'
 import { row, sampleContent, samplePack, samplePictures, sampleRelease, sampleSite } from '../samples'
@@ -98,7 +98,7 @@ function completeAll(content: Content, archives?: PackReader, routes: readonly o
   const plan = planPages({ ...input, templates: TEMPLATES, ...(archives === undefined ? {} : { archives }) })
   for (const page of plan.pages) plan.complete(page)
   const context = createPlanContext({ ...input, ...(archives === undefined ? {} : { archives }) })
-  releasePictures(context)
+  releaseTexturePictures(context)
   return plan.pages.length
 }
 

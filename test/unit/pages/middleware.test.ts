@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { builtInMiddleware } from '../../../src/generator/pages/middleware'
 import { sampleRoute } from '../samples'
-import type { GallerySegments, MiddlewareAnswer, Params } from '../../../src/generator/types'
+import type { GalleryAddressSegments, MiddlewareAnswer, Params } from '../../../src/generator/types'
 
-const book: GallerySegments = {
+const book: GalleryAddressSegments = {
   editions: {
     java: { packs: ['main_32x', 'main_64x'], versions: ['latest', '1.21'] },
     bedrock: { packs: ['main_32x'], versions: ['latest', '26.1'] },

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inFullRun } from '../../support/full'
 import { SiteError } from '../../../src/generator/diagnostics/errors'
-import { pageKeys, deserializePage } from '../../../src/generator/util/serialize-page'
+import { hashPage, deserializePage } from '../../../src/generator/util/serialize-page'
 import { renderPages } from '../../../src/generator/render/render-pages'
 import type { LoadedRenderer } from '../../../src/generator/render/load-renderer'
 import { renderWithLimits, type PageRenderResult, type RenderTask } from '../../../src/generator/render/render-task'
@@ -316,7 +316,7 @@ describe('pages', () => {
 
   test('are not rendered where the last build made them with the same key and their files stand', async () => {
     const pages = ['/a', '/b', '/c', '/d'].map((url) => samplePage(url))
-    const keyOf = (url: string): Hash => pageKeys(samplePage(url)).key
+    const keyOf = (url: string): Hash => hashPage(samplePage(url)).key
     const { files, completed, seen } = await run(pages, {
       known: { '/a': keyOf('/a'), '/b': keyOf('/b'), '/c': keyOf('/a') },
       standing: ['a/index.html', 'a/_payload.json', 'b/index.html', 'c/index.html', 'c/_payload.json'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { extendRelease, type ReleaseExtension } from '../../../src/generator/scaffold/release-extension'
+import { extendRelease, type ReleaseAdditionsAndMoves } from '../../../src/generator/scaffold/release-extension'
 
-const more = (extension: Partial<ReleaseExtension>): ReleaseExtension => ({
+const more = (extension: Partial<ReleaseAdditionsAndMoves>): ReleaseAdditionsAndMoves => ({
   label: '1.20',
   index: 0,
   facts: {},

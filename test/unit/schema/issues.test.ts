@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formatKeyPath, zodErrorToProblems } from '../../../src/generator/schema/issues'
-import { schemaFor, mapSchema } from '../../../src/generator/schema/maps'
+import { chosenSchema, mapSchema } from '../../../src/generator/schema/maps'
 import { bool, int, line, choice } from '../../../src/generator/schema/scalars'
 import { yaml } from '../samples'
 
@@ -165,7 +165,7 @@ describe('a map of labels', () => {
 })
 
 describe('a value of one shape or another', () => {
-  const schemaOf = schemaFor((input): z.ZodType =>
+  const schemaOf = chosenSchema((input): z.ZodType =>
     Array.isArray(input) ? z.array(int(1)) : z.strictObject({ size: int(1) }),
   )
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { schemaFor, mapSchema } from '../../../src/generator/schema/maps'
+import { chosenSchema, mapSchema } from '../../../src/generator/schema/maps'
 import { findMarkedTexts } from '../../../src/generator/schema/references'
 import { download, httpsDownload, link, mirror, picture } from '../../../src/generator/schema/address-scalars'
-import { body, line, ref, text, textOf } from '../../../src/generator/schema/scalars'
+import { body, line, ref, text, markdownToTextSchema } from '../../../src/generator/schema/scalars'
 import { createRandom } from '../../support/random'
 import { yaml } from '../samples'
 import type { KeyPath } from '../../../src/generator/types'
@@ -21,7 +21,7 @@ test('every scalar that names something is found with its kind, and no other', (
     f: ref('author'),
     g: ref('version', 'java'),
     h: body(),
-    i: textOf(line()),
+    i: markdownToTextSchema(line()),
     j: line(),
     k: text(),
   })
@@ -65,7 +65,7 @@ const WRAPPERS: Readonly<Record<string, (inner: Nest) => Nest>> = {
     source: { 'A label': source },
     keyPath: ['A label', ...keyPath],
   }),
-  either: ({ schema, ...rest }) => ({ schema: schemaFor(() => schema), ...rest }),
+  either: ({ schema, ...rest }) => ({ schema: chosenSchema(() => schema), ...rest }),
 }
 
 describe('however a schema is put together', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctionHint, nearestWord, suggestionHint } from '../../../src/generator/schema/suggest'
+import { suggestionOrGenericHint, nearestWord, suggestionHint } from '../../../src/generator/schema/suggest'
 
 test('the nearest word is one that is a slip away, whatever its case', () => {
   expect(nearestWord('tittle', ['date', 'title'])).toBe('title')
@@ -30,6 +30,6 @@ test('a suggestion names the nearest word, else the whole list while it is short
 
 test('a correction is never without advice', () => {
   const words = Array.from({ length: 20 }, (_, index) => `word${String(index)}`)
-  expect(correctionHint('wrod1', words)).toBe("did you mean 'word1'?")
-  expect(correctionHint('zebra', words)).toBe('correct the name, or add the missing item.')
+  expect(suggestionOrGenericHint('wrod1', words)).toBe("did you mean 'word1'?")
+  expect(suggestionOrGenericHint('zebra', words)).toBe('correct the name, or add the missing item.')
 })

@@ -3,20 +3,20 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import {
   closeServer,
-  createHttpServer,
+  createHttpServerWithLimits,
   allowedHostNames,
-  listen,
+  listenOnFreePort,
   type MovedPort,
 } from '../../../src/generator/server/listen'
 import { sendRaw } from '../../support/raw'
 
-const servers: ReturnType<typeof createHttpServer>[] = []
+const servers: ReturnType<typeof createHttpServerWithLimits>[] = []
 afterAll(() => Promise.all(servers.map(closeServer)))
 
 async function start(options: { port?: number; strictPort?: boolean; onMoved?: (moved: MovedPort) => void } = {}) {
-  const server = createHttpServer((_request, response) => response.end('fine'))
+  const server = createHttpServerWithLimits((_request, response) => response.end('fine'))
   servers.push(server)
-  const address = await listen(server, { host: '127.0.0.1', port: 0, strictPort: false, ...options })
+  const address = await listenOnFreePort(server, { host: '127.0.0.1', port: 0, strictPort: false, ...options })
   return { server, address }
 }
 
@@ -102,14 +102,14 @@ test.each([
   ['::ffff:127.0.0.1', false],
   ['::ffff:0.0.0.0', true],
 ])('of a server at %s it is told whether others can reach it', async (host, isOpen) => {
-  const server = createHttpServer((_request, response) => response.end())
+  const server = createHttpServerWithLimits((_request, response) => response.end())
   servers.push(server)
   let isTold = false
   const onOpen = (): void => {
     isTold = true
   }
   try {
-    await listen(server, { host, port: 0, strictPort: true, onOpen })
+    await listenOnFreePort(server, { host, port: 0, strictPort: true, onOpen })
   } catch (error) {
     // A machine without IPv6.
     expect(String(error)).toMatch(/EADDRNOTAVAIL|EAFNOSUPPORT/)

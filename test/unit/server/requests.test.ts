@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostRules } from '../../../src/generator/output/hosts/rules'
-import { createRequestListener, type ResponseData, type RequestLog } from '../../../src/generator/server/requests'
+import { createRequestListener, type ResponseData, type RequestLogEntry } from '../../../src/generator/server/requests'
 import { allowedHostNames } from '../../../src/generator/server/listen'
 import { ask as askAt, type Reply } from '../../support/running'
 import { samplePage, sampleSite } from '../samples'
@@ -18,7 +18,7 @@ const rules = hostRules({
 
 type Request = { readonly method?: string; readonly url?: string; readonly host?: string; readonly agent?: string }
 
-const log: RequestLog[] = []
+const log: RequestLogEntry[] = []
 let errorPage: () => ResponseData = () => MISSING
 const server = createServer(
   createRequestListener({

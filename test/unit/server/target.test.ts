@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   pathForLog,
   isBotAgent,
-  isKnownHost,
+  isAllowedHostHeader,
   isSameOrigin,
   parseRequestTarget,
 } from '../../../src/generator/server/target'
@@ -65,18 +65,18 @@ test.each([
 
 test('where every address is listened at, hosts are named by address, not by a foreign name', () => {
   const open = ['localhost', '0.0.0.0']
-  expect(isKnownHost('192.168.0.7:4321', open)).toBe(true)
-  expect(isKnownHost('[fe80::1]:4321', open)).toBe(true)
-  expect(isKnownHost('evil.example', open)).toBe(false)
-  expect(isKnownHost('1.2.3.4.evil.example', open)).toBe(false)
-  expect(isKnownHost('192.168.0.7:4321', ['localhost', '127.0.0.1'])).toBe(false)
-  expect(isKnownHost('', open)).toBe(false)
-  expect(isKnownHost(undefined, open)).toBe(false)
+  expect(isAllowedHostHeader('192.168.0.7:4321', open)).toBe(true)
+  expect(isAllowedHostHeader('[fe80::1]:4321', open)).toBe(true)
+  expect(isAllowedHostHeader('evil.example', open)).toBe(false)
+  expect(isAllowedHostHeader('1.2.3.4.evil.example', open)).toBe(false)
+  expect(isAllowedHostHeader('192.168.0.7:4321', ['localhost', '127.0.0.1'])).toBe(false)
+  expect(isAllowedHostHeader('', open)).toBe(false)
+  expect(isAllowedHostHeader(undefined, open)).toBe(false)
 })
 
 test('a name below localhost is this machine', () => {
   for (const name of ['foo.localhost', 'a.b.localhost:4321', 'My-Site.LOCALHOST', '1.localhost'])
-    expect(isKnownHost(name, ['localhost']), name).toBe(true)
+    expect(isAllowedHostHeader(name, ['localhost']), name).toBe(true)
   const foreign = [
     '.localhost',
     'evil.example.localhost.example',
@@ -93,7 +93,7 @@ test('a name below localhost is this machine', () => {
     'x@.localhost',
     'a.localhost:1:2',
   ]
-  for (const name of [...foreign, ...odd]) expect(isKnownHost(name, ['localhost']), name).toBe(false)
+  for (const name of [...foreign, ...odd]) expect(isAllowedHostHeader(name, ['localhost']), name).toBe(false)
 })
 
 test('a page of another origin is told by its Origin', () => {

@@ -1,7 +1,7 @@
 // The version finder as a table: rows, question -> answer. Then what holds for any rows and any question.
 
 import { describe, expect, test } from 'vitest'
-import { findVersion, type VersionSearchResult, type VersionRow } from '../../../src/shared/find-version'
+import { findVersionRow, type VersionSearchResult, type VersionRow } from '../../../src/shared/find-version'
 import { oldestAndNewest, spansOf } from '../../../src/shared/game-version'
 import { createRandom } from '../../support/trees'
 
@@ -49,7 +49,7 @@ function told(rows: readonly VersionRow[], finding: VersionSearchResult): string
   return `closest ${closest} (${label(finding.below)} < ${label(finding.above)})`
 }
 
-const answer = (rows: readonly VersionRow[], question: string): string => told(rows, findVersion(rows, question))
+const answer = (rows: readonly VersionRow[], question: string): string => told(rows, findVersionRow(rows, question))
 
 describe('a label that is the version', () => {
   test.each([
@@ -225,7 +225,7 @@ test.each([
   ['26.1 snapshot 3', 'Snapshot 26.1 3'],
   ['1,20,1', '1.20.1'],
 ])('%j is spoken of as %s', (question, asked) => {
-  expect(findVersion(JAVA, question)).toMatchObject({ asked })
+  expect(findVersionRow(JAVA, question)).toMatchObject({ asked })
 })
 
 test.each([
@@ -251,7 +251,7 @@ describe('whatever the rows and the question are', () => {
     for (let run = 0; run < 500; run += 1) {
       const rows = rowsOf(...Array.from({ length: 20 }, label))
       const question = rows[below(20)]?.label ?? ''
-      const finding = findVersion(rows, question)
+      const finding = findVersionRow(rows, question)
       expect(finding, question).toMatchObject({ kind: 'match', how: 'exact' })
       expect(told(rows, finding)).toBe(`exact ${question}`)
     }
@@ -262,7 +262,7 @@ describe('whatever the rows and the question are', () => {
       const [from, length, asked] = [below(20), 1 + below(5), below(30)]
       const rows = rowsOf(`1.9.${from} - 1.9.${from + length}`)
       const isInside = asked >= from && asked <= from + length
-      expect(findVersion(rows, `1.9.${asked}`).kind).toBe(isInside ? 'match' : 'nearest')
+      expect(findVersionRow(rows, `1.9.${asked}`).kind).toBe(isInside ? 'match' : 'nearest')
     }
   })
 
@@ -301,7 +301,7 @@ describe('whatever the rows and the question are', () => {
     const text = (): string => Array.from({ length: below(30) }, () => pick(pieces)).join('')
     for (let run = 0; run < 2000; run += 1) {
       const rows = [...rowsOf(text(), '1.20'), { label: text(), covers: [text(), text()] }]
-      const finding = findVersion(rows, text())
+      const finding = findVersionRow(rows, text())
       expect(['match', 'nearest', 'unreadable']).toContain(finding.kind)
       expect(() => spansOf(text())).not.toThrow()
     }
@@ -310,11 +310,11 @@ describe('whatever the rows and the question are', () => {
   test('ten thousand characters are answered at once', () => {
     for (const piece of ['1.', '1', 'beta ', '1.20 - ', ' ', '1_', 'ﷺ', 'a', '25w31a/']) {
       const question = piece.repeat(10_000 / piece.length)
-      findVersion(JAVA, question)
+      findVersionRow(JAVA, question)
       const fastest = Math.min(
         ...Array.from({ length: 5 }, () => {
           const startMs = performance.now()
-          findVersion(JAVA, question)
+          findVersionRow(JAVA, question)
           return performance.now() - startMs
         }),
       )

@@ -1,12 +1,12 @@
 // What may be asked at all, and how files are named: pure rules of the room that asks others.
 
 import { describe, expect, test } from 'vitest'
-import { matchFileName } from '../../../src/generator/sync/file-pattern'
+import { captureFileNameVersion } from '../../../src/generator/sync/file-pattern'
 import { createHttpClient } from '../../../src/generator/sync/http-client'
 import {
   isUrlOnHosts,
-  readApiKeys,
-  parseHostReplacements,
+  readApiKeyHeaders,
+  parseTestHostReplacements,
   FILE_HOSTS,
   PAGE_HOSTS,
 } from '../../../src/generator/sync/api-hosts'
@@ -14,10 +14,12 @@ import { redirect, startPlaces, status } from '../../support/places'
 
 describe('a rehearsal', () => {
   test('plays known hosts at addresses of this machine', () => {
-    const rehearsal = parseHostReplacements(' api.github.com=http://127.0.0.1:4000  cdn.modrinth.com=http://[::1]:4001')
+    const rehearsal = parseTestHostReplacements(
+      ' api.github.com=http://127.0.0.1:4000  cdn.modrinth.com=http://[::1]:4001',
+    )
     expect(rehearsal instanceof Map ? [...rehearsal.keys()] : rehearsal).toEqual(['api.github.com', 'cdn.modrinth.com'])
-    expect(parseHostReplacements('  ')).toBeNull()
-    expect(parseHostReplacements(undefined)).toBeNull()
+    expect(parseTestHostReplacements('  ')).toBeNull()
+    expect(parseTestHostReplacements(undefined)).toBeNull()
   })
 
   test.each([
@@ -33,12 +35,12 @@ describe('a rehearsal', () => {
     'api.github.com',
     'API.github.com.=http://127.0.0.1:4000',
   ])('refuses %s', (text) => {
-    expect(typeof parseHostReplacements(text)).toBe('string')
+    expect(typeof parseTestHostReplacements(text)).toBe('string')
   })
 })
 
 test('a key is for one host, and an empty one is none', () => {
-  expect([...readApiKeys({ GITHUB_TOKEN: ' a ', CURSEFORGE_API_KEY: '' })]).toEqual([
+  expect([...readApiKeyHeaders({ GITHUB_TOKEN: ' a ', CURSEFORGE_API_KEY: '' })]).toEqual([
     ['api.github.com', ['authorization', 'Bearer a']],
   ])
 })
@@ -59,11 +61,11 @@ test('a place names files and pages of its own hosts only', () => {
 })
 
 test('a pattern of names takes any part, and tells the versions', () => {
-  expect(matchFileName('Main-32x-1.21.6-1.21.7-R2.zip', 'Main-32x-{version}-*.zip')).toBe('1.21.6-1.21.7')
-  expect(matchFileName('Main-64x-1.21.8-R2.zip', 'Main-32x-{version}-*.zip')).toBeUndefined()
-  expect(matchFileName('anything.zip', '*')).toBeNull()
-  expect(matchFileName('a+b.zip', 'a+b.zip')).toBeNull()
-  expect(matchFileName('aab.zip', 'a+b.zip')).toBeUndefined()
+  expect(captureFileNameVersion('Main-32x-1.21.6-1.21.7-R2.zip', 'Main-32x-{version}-*.zip')).toBe('1.21.6-1.21.7')
+  expect(captureFileNameVersion('Main-64x-1.21.8-R2.zip', 'Main-32x-{version}-*.zip')).toBeUndefined()
+  expect(captureFileNameVersion('anything.zip', '*')).toBeNull()
+  expect(captureFileNameVersion('a+b.zip', 'a+b.zip')).toBeNull()
+  expect(captureFileNameVersion('aab.zip', 'a+b.zip')).toBeUndefined()
 })
 
 test('three requests are sent, a second apart, to a host that refuses by its limit and names no time to wait', async () => {
@@ -78,7 +80,7 @@ test('three requests are sent, a second apart, to a host that refuses by its lim
   await Promise.all(
     answers.map(async (answer) => {
       const places = await startPlaces()
-      const rehearsal = parseHostReplacements(places.hosts)
+      const rehearsal = parseTestHostReplacements(places.hosts)
       if (!(rehearsal instanceof Map)) throw new Error('no hosts')
       places.play('api.github.com/a', answer)
       // A redirect leads to a host with a limit of its own.

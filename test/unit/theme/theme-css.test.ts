@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { themeCss } from '../../../src/generator/theme/theme-css'
 import { themeSchema } from '../../../src/generator/theme/theme-schema'
 import { solveColors } from '../../../src/generator/theme/colors'
-import { COLOR_TOKENS, DATA_COLOR_TOKENS, ICON_NAMES, CONTRAST_PAIRS } from '../../../src/generator/theme/tokens'
+import {
+  COLOR_TOKENS,
+  DATA_COLOR_TOKENS,
+  REPLACEABLE_ICON_NAMES,
+  CONTRAST_PAIRS,
+} from '../../../src/generator/theme/tokens'
 import { packageFolder } from '../../support/paths'
 
 const STYLES = join(packageFolder, 'src/templates/styles')
@@ -49,7 +54,7 @@ describe('the tokens of a theme', () => {
   test('a site draws any icon of packsite’s stylesheets, and only what it draws is a rule', () => {
     const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
     const drawn = files.flatMap((name) => [...readFileSync(join(STYLES, name), 'utf8').matchAll(/^\.icon-(\w+) \{/gm)])
-    expect(drawn.map(([, name = '']) => name).sort()).toEqual([...ICON_NAMES])
+    expect(drawn.map(([, name = '']) => name).sort()).toEqual([...REPLACEABLE_ICON_NAMES])
     const cssOf = (icons: object): string => {
       const theme = themeSchema.parse({ colors: { brand: '#2f6fde' }, icons })
       return themeCss(theme, solveColors(theme.colors, ''))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addressKey,
+  pathComparisonKey,
   addressKind,
   decodeOrNull,
   pageOutput,
@@ -51,8 +51,8 @@ describe('an address', () => {
 })
 
 test('both forms of an address and of an accent have one key; large and small letters have two', () => {
-  expect(addressKey('/cafe\u0301/')).toBe(addressKey('/café'))
-  expect(addressKey('/News')).not.toBe(addressKey('/news'))
+  expect(pathComparisonKey('/cafe\u0301/')).toBe(pathComparisonKey('/café'))
+  expect(pathComparisonKey('/News')).not.toBe(pathComparisonKey('/news'))
   expect(trimEndSlash('/news/')).toBe('/news')
   expect(trimEndSlash('/')).toBe('/')
 })

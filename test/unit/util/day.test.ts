@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayParts, parseDay, parseMoment } from '../../../src/generator/util/day'
+import { dayParts, parseDay, parseDayOrTimeToMs } from '../../../src/generator/util/day'
 import { messageText, siteMessagesOf } from '../../../src/generator/i18n/site-messages'
 import type { Day } from '../../../src/generator/types'
 
@@ -54,13 +54,13 @@ describe('a day', () => {
 
 describe('a moment', () => {
   test('that is a day begins at midnight UTC', () => {
-    expect(parseMoment('2026-11-02')).toBe(Date.UTC(2026, 10, 2))
+    expect(parseDayOrTimeToMs('2026-11-02')).toBe(Date.UTC(2026, 10, 2))
   })
 
   test('is counted in milliseconds of UTC, with seconds or without', () => {
-    expect(parseMoment('2026-11-02T18:00:00Z')).toBe(Date.UTC(2026, 10, 2, 18))
-    expect(parseMoment('2026-11-02T18:30Z')).toBe(Date.UTC(2026, 10, 2, 18, 30))
-    expect(parseMoment('2024-02-29T23:59:59Z')).toBe(Date.UTC(2024, 1, 29, 23, 59, 59))
+    expect(parseDayOrTimeToMs('2026-11-02T18:00:00Z')).toBe(Date.UTC(2026, 10, 2, 18))
+    expect(parseDayOrTimeToMs('2026-11-02T18:30Z')).toBe(Date.UTC(2026, 10, 2, 18, 30))
+    expect(parseDayOrTimeToMs('2024-02-29T23:59:59Z')).toBe(Date.UTC(2024, 1, 29, 23, 59, 59))
   })
 
   test.each([
@@ -75,6 +75,6 @@ describe('a moment', () => {
     'tomorrow',
     '',
   ])('%j is none', (text) => {
-    expect(parseMoment(text)).toBeNull()
+    expect(parseDayOrTimeToMs(text)).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { outlineData } from '../../../src/generator/util/glyph-outline'
+import { svgPathData } from '../../../src/generator/util/glyph-outline'
 import { createRandom } from '../../support/random'
 
 test('an outline is a path with at most two decimals', () => {
   expect(
-    outlineData([
+    svgPathData([
       { type: 'M', x: 1, y: 2.005 },
       { type: 'L', x: -0.001, y: 3.14159 },
       { type: 'Q', x1: 1, y1: 2, x: 3, y: 4 },
@@ -15,7 +15,7 @@ test('an outline is a path with at most two decimals', () => {
 })
 
 test('a coordinate a hair above a whole number is that number', () => {
-  expect(outlineData([{ type: 'M', x: 78.0000000001, y: 5e-8 }])).toBe('M78 0')
+  expect(svgPathData([{ type: 'M', x: 78.0000000001, y: 5e-8 }])).toBe('M78 0')
 })
 
 test('coordinates are rounded as numbers are printed', () => {
@@ -23,6 +23,6 @@ test('coordinates are rounded as numbers are printed', () => {
   for (let count = 0; count < 20_000; count += 1) {
     const any = (random() - 0.3) * 2000
     for (const x of [any, Math.round(any * 1000) / 1000, Math.round(any * 200) / 200])
-      expect(outlineData([{ type: 'M', x, y: 0 }])).toBe(`M${String(Number(x.toFixed(2)))} 0`)
+      expect(svgPathData([{ type: 'M', x, y: 0 }])).toBe(`M${String(Number(x.toFixed(2)))} 0`)
   }
 })

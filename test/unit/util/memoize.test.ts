@@ -5,8 +5,8 @@ import {
   memoizeEach,
   memoizeLast,
   memoizeMap,
-  memoizeSort,
-  memoizeChunks,
+  createIncrementalSort,
+  createMemoizedChunkMap,
 } from '../../../src/generator/util/memoize'
 import { createRandom } from '../../support/random'
 
@@ -38,12 +38,12 @@ function* editedLists(count: number, length = 40): Generator<readonly Item[]> {
 
 describe('a list whose order is remembered', () => {
   test('is sorted as if it were not', () => {
-    const sort = memoizeSort(compare)
+    const sort = createIncrementalSort(compare)
     for (const list of editedLists(500)) expect(sort(list)).toEqual([...list].sort(compare))
   })
 
   test('has the elements of the list itself, and the same list gives the same order', () => {
-    const sort = memoizeSort(compare)
+    const sort = createIncrementalSort(compare)
     for (const list of editedLists(100)) {
       const sorted = sort(list)
       expect(new Set(sorted)).toEqual(new Set(list))
@@ -76,7 +76,7 @@ test('a list that is an input is the same while its elements are', () => {
 
 test('a list that is gone through part by part is what it would be anew, whatever was edited and however long it is', () => {
   for (const length of [1, 255, 256, 257, 511, 512, 700]) {
-    const parts = memoizeChunks<Item, readonly string[]>()
+    const parts = createMemoizedChunkMap<Item, readonly string[]>()
     const describePart = (part: readonly Item[], start: number): string[] =>
       part.map(({ id, rank }, at) => `${String(start + at)} ${String(id)} ${String(rank)}`)
     for (const list of editedLists(60, length))
@@ -85,7 +85,7 @@ test('a list that is gone through part by part is what it would be anew, whateve
 })
 
 test('of a list of thousands of which one element is another, only those around it are gone through', () => {
-  const parts = memoizeChunks<Item, number>()
+  const parts = createMemoizedChunkMap<Item, number>()
   let looks = 0
   const count = (part: readonly Item[]): number => {
     looks += part.length

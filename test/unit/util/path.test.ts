@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  fileSystemKey,
-  fileNameFault,
-  formerPathFault,
+  fileSystemComparisonKey,
+  publicFileNameFault,
+  formerUrlPathFault,
   requestPathFault,
   urlPathFault,
   printable,
@@ -100,12 +100,12 @@ describe('an address', () => {
 
 describe('the key of a collision', () => {
   test('is the same for both slash forms, for large and small letters, and for both forms of an accent', () => {
-    expect(fileSystemKey('/News/')).toBe(fileSystemKey('/news'))
-    expect(fileSystemKey('/CAFE\u0301')).toBe(fileSystemKey('/café'))
+    expect(fileSystemComparisonKey('/News/')).toBe(fileSystemComparisonKey('/news'))
+    expect(fileSystemComparisonKey('/CAFE\u0301')).toBe(fileSystemComparisonKey('/café'))
   })
 
   test('is the same for a letter that only composes once it is small', () => {
-    expect(fileSystemKey('/J\u030C')).toBe(fileSystemKey('/\u01F0'))
+    expect(fileSystemComparisonKey('/J\u030C')).toBe(fileSystemComparisonKey('/\u01F0'))
   })
 
   test.each([
@@ -125,8 +125,8 @@ describe('the key of a collision', () => {
     ['µ', 'μ'],
     ['a\u200Db', 'ab'],
   ])('is the same for %j and %j, which some disk folds', (one, other) => {
-    expect(fileSystemKey(`/${one}`)).toBe(fileSystemKey(`/${other}`))
-    expect(fileSystemKey(`/x${one}y/z.html`)).toBe(fileSystemKey(`/X${other}Y/Z.html`))
+    expect(fileSystemComparisonKey(`/${one}`)).toBe(fileSystemComparisonKey(`/${other}`))
+    expect(fileSystemComparisonKey(`/x${one}y/z.html`)).toBe(fileSystemComparisonKey(`/X${other}Y/Z.html`))
   })
 
   test('is the same for every letter and all that case and composition make of it', () => {
@@ -143,15 +143,18 @@ describe('the key of a collision', () => {
         letter.toLowerCase().toUpperCase(),
       ])
       forms.delete(letter)
-      const key = fileSystemKey(`a${letter}b`)
-      if (fileSystemKey(key) !== key || [...forms].some((form) => fileSystemKey(`a${form}b`) !== key))
+      const key = fileSystemComparisonKey(`a${letter}b`)
+      if (
+        fileSystemComparisonKey(key) !== key ||
+        [...forms].some((form) => fileSystemComparisonKey(`a${form}b`) !== key)
+      )
         differing.push(letter)
     }
     expect(differing).toEqual([])
   })
 
   test('differs for different addresses', () => {
-    expect(fileSystemKey('/news/a')).not.toBe(fileSystemKey('/news'))
+    expect(fileSystemComparisonKey('/news/a')).not.toBe(fileSystemComparisonKey('/news'))
   })
 })
 
@@ -189,9 +192,9 @@ describe('a plain path has nothing to look for', () => {
   // A letter beyond ASCII makes everybody look for faults: with one before it a path has the faults that it has alone.
   test.each([
     ['address', urlPathFault, '/é/'],
-    ['old address', formerPathFault, '/é/'],
+    ['old address', formerUrlPathFault, '/é/'],
     ['request', requestPathFault, '/é/'],
-    ['name of a file', fileNameFault, 'é/'],
+    ['name of a file', publicFileNameFault, 'é/'],
   ] as const)('as %s', (_what, faultOf, before) => {
     const random = createRandom(11)
     const found = { faulty: 0, sound: 0 }

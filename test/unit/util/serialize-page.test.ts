@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  pageKeyWithBody,
+  hashShellAndBody,
   serializePageWithBody,
-  pageKeys,
+  hashPage,
   deserializePage,
-  withPrintedBody,
+  defineLazyBody,
   withEnumerableBody,
 } from '../../../src/generator/util/serialize-page'
 import { samplePage } from '../samples'
@@ -24,7 +24,7 @@ test.each([
   const unpacked = deserializePage(structuredClone(serializePageWithBody(page))) as Page
   expect(unpacked).toStrictEqual(page)
   expect(Object.keys(unpacked.meta)).toEqual(Object.keys(meta))
-  expect(pageKeys(unpacked)).toEqual(pageKeys(page))
+  expect(hashPage(unpacked)).toEqual(hashPage(page))
 })
 
 test('pages with other names of texts keep them', () => {
@@ -37,21 +37,21 @@ test('pages with other names of texts keep them', () => {
 
 const printing = (hash: string, html: () => string, transforms: unknown = null) => ({
   meta,
-  props: withPrintedBody({ title: 't' }, { body: { hash }, transforms, html }),
+  props: defineLazyBody({ title: 't' }, { body: { hash }, transforms, html }),
 })
 
 test('a page has a key without its body being read, another one with another body, and a body where it is asked for', () => {
   let reads = 0
   const html = (): string => `<p>${String((reads += 1))}</p>`
   const [one, other, dressed] = [printing('1', html), printing('2', html), printing('1', html, { pictures: [] })]
-  const [first, second, third] = [one, other, dressed].map((page) => pageKeys(page))
+  const [first, second, third] = [one, other, dressed].map((page) => hashPage(page))
   expect(reads).toBe(0)
   expect(new Set([first?.shell, second?.shell, third?.shell]).size).toBe(1)
   expect(new Set([first?.key, second?.key, third?.key]).size).toBe(3)
-  expect(pageKeyWithBody(first?.shell ?? ('' as Hash), { body: { hash: '2' }, transforms: null })).toBe(second?.key)
+  expect(hashShellAndBody(first?.shell ?? ('' as Hash), { body: { hash: '2' }, transforms: null })).toBe(second?.key)
   expect(serializePageWithBody(one).body).toBe('<p>1</p>')
   expect(structuredClone(withEnumerableBody(one)).props).toEqual({ title: 't', body: '<p>2</p>' })
-  expect(pageKeys({ props: { body: null } }).shell).toBeNull()
+  expect(hashPage({ props: { body: null } }).shell).toBeNull()
 })
 
 test('a page has another hash where one of its texts is another one, or stands under another name', () => {
@@ -63,6 +63,6 @@ test('a page has another hash where one of its texts is another one, or stands u
     { title: 'a', ogTitle: '0', robots: 'b' },
     { title: 'a', ogTitle: 'c', robots: 'b' },
   ]
-  const keys = metas.map((meta) => pageKeys({ meta, props: { body: '' } }).key)
+  const keys = metas.map((meta) => hashPage({ meta, props: { body: '' } }).key)
   expect(new Set(keys).size).toBe(metas.length)
 })

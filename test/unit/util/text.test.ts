@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalize, compareText, formatSize, plural } from '../../../src/generator/util/text'
+import { capitalize, compareText, formatSize, countWithNoun } from '../../../src/generator/util/text'
 
 test('text is ordered by code unit, not by the alphabet of a language', () => {
   expect(['b', 'a', 'B', 'é', 'Z', '10', '9', ''].sort(compareText)).toEqual(['', '10', '9', 'B', 'Z', 'a', 'b', 'é'])
@@ -7,10 +7,10 @@ test('text is ordered by code unit, not by the alphabet of a language', () => {
 })
 
 test('a noun is plural unless there is exactly one', () => {
-  expect(plural(1, 'file')).toBe('1 file')
-  expect(plural(0, 'file')).toBe('0 files')
-  expect(plural(2, 'file')).toBe('2 files')
-  expect(plural(2, 'entry', 'entries')).toBe('2 entries')
+  expect(countWithNoun(1, 'file')).toBe('1 file')
+  expect(countWithNoun(0, 'file')).toBe('0 files')
+  expect(countWithNoun(2, 'file')).toBe('2 files')
+  expect(countWithNoun(2, 'entry', 'entries')).toBe('2 entries')
 })
 
 test.each([

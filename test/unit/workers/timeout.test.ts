@@ -2,7 +2,7 @@
 
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runWithTimeout, withTimeout } from '../../../src/generator/workers/timeout'
+import { mapWithCpuTimeLimit, runWithCpuTimeLimit } from '../../../src/generator/workers/timeout'
 import { startClockOfThisThread } from '../../../src/generator/workers/cpu-time'
 
 const others: Worker[] = []
@@ -37,26 +37,26 @@ function spent(run: () => void): number {
 describe.skipIf(!isCounted)('on a busy machine', () => {
   test('what needs less than its limit is answered, however long that takes', () => {
     for (const ms of [30, 70]) {
-      expect(withTimeout(100, () => compute(ms))).toEqual({ value: 'done' })
+      expect(runWithCpuTimeLimit(100, () => compute(ms))).toEqual({ value: 'done' })
       const work = {
         limitMs: 100,
         answer: () => compute(ms),
         failed,
         tooSlow: () => 'slow',
       }
-      expect(runWithTimeout([1, 2], work)).toEqual(['done', 'done'])
+      expect(mapWithCpuTimeLimit([1, 2], work)).toEqual(['done', 'done'])
     }
   })
 
   test('what needs more is ended', () => {
-    expect(withTimeout(50, () => compute(5_000))).toBeNull()
+    expect(runWithCpuTimeLimit(50, () => compute(5_000))).toBeNull()
     const work = {
       limitMs: 50,
       answer: compute,
       failed,
       tooSlow: () => 'slow',
     }
-    expect(runWithTimeout([1, 5_000, 1, 5_000], work)).toEqual(['done', 'slow', 'done', 'slow'])
+    expect(mapWithCpuTimeLimit([1, 5_000, 1, 5_000], work)).toEqual(['done', 'slow', 'done', 'slow'])
   })
 })
 
@@ -75,7 +75,7 @@ describe.skipIf(!isCounted)('what was alone', () => {
     }
     // A machine that others use as well may give it less than its time at first.
     const ms = spent(() => {
-      expect(runWithTimeout([1], work)).toEqual(['slow'])
+      expect(mapWithCpuTimeLimit([1], work)).toEqual(['slow'])
     })
     if (tries === 1) expect(ms).toBeLessThan(300)
     expect(tries).toBeLessThan(5)
@@ -99,16 +99,16 @@ describe('items that share a deadline', () => {
   test('are answered once, in their order', () => {
     tried.length = 0
     const good = ALL.map((item) => item * 20)
-    expect(runWithTimeout(good, work)).toEqual(good.map(String))
+    expect(mapWithCpuTimeLimit(good, work)).toEqual(good.map(String))
     expect(tried).toEqual(good)
-    expect(runWithTimeout([], work)).toEqual([])
+    expect(mapWithCpuTimeLimit([], work)).toEqual([])
   })
 
   test('for every count: one that fails is tried again by itself, the others are not', () => {
     for (let count = 0; count <= ALL.length; count += 1) {
       tried.length = 0
       const items = ALL.slice(0, count)
-      expect(runWithTimeout(items, work)).toEqual(
+      expect(mapWithCpuTimeLimit(items, work)).toEqual(
         items.map((item) => (item % 20 === 7 ? `RangeError: no ${String(item)}` : String(item))),
       )
       for (const item of items) {
@@ -130,7 +130,7 @@ describe('items that share a deadline', () => {
         failed,
         tooSlow: () => 'slow',
       }
-      expect(runWithTimeout(items, slow)).toEqual(items.map((item) => (item === endless ? 'slow' : String(item))))
+      expect(mapWithCpuTimeLimit(items, slow)).toEqual(items.map((item) => (item === endless ? 'slow' : String(item))))
     }
   })
 
@@ -141,6 +141,6 @@ describe('items that share a deadline', () => {
         throw error
       },
     }
-    expect(() => runWithTimeout(ALL, thrown)).toThrow('no 7')
+    expect(() => mapWithCpuTimeLimit(ALL, thrown)).toThrow('no 7')
   })
 })

@@ -18,12 +18,12 @@ const BRAND_ONLY_LEFT = 64
 const LINE_HEIGHT = 1.08
 
 /** Outlines of letters, and the SVG path of the mark ('' for none). */
-export type CardText = { readonly outlines: readonly Outline[]; readonly mark: string }
+export type CardTextOutlines = { readonly outlines: readonly Outline[]; readonly mark: string }
 
 export type CardContent = Pick<SharingCardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>
 
 /** Outlines of the brand in one line, and of the title broken into lines. */
-export function layOutCardText(font: Font, { title, brand, scene, ground, look }: CardContent): CardText {
+export function layOutCardText(font: Font, { title, brand, scene, ground, look }: CardContent): CardTextOutlines {
   const area = scene === null ? WORDS : BAND_WORDS
   const { lines, size } = fitTitleToArea(font, hasGlyphs(font, title) ? title : '', area)
   const set = lines.map((line, index) => {
@@ -38,7 +38,7 @@ export function layOutCardText(font: Font, { title, brand, scene, ground, look }
 }
 
 /** Returns a function that renders the coverage of each pixel, 0 to 255, row by row. The result is valid until the next call. */
-export function createTextRasterizer(): (words: CardText) => Promise<() => Uint8Array> {
+export function createTextRasterizer(): (words: CardTextOutlines) => Promise<() => Uint8Array> {
   const coverageOf = createRasterizer(CARD_SIZE.width, CARD_SIZE.height)
   // All cards of a site share a mark.
   const marks = createLruCache<Promise<Uint8Array>>(MAX_MARKS)

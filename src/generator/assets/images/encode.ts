@@ -5,13 +5,13 @@
 import { basename, join } from 'node:path'
 import { siteError, type SiteError } from '../../diagnostics/errors'
 import { statsAt } from '../../util/fs'
-import { sha256, toHash } from '../../util/hash'
+import { sha256, castToHash } from '../../util/hash'
 import { tryRemove, readRegularFile, writeFileAtomic } from '../../util/checksummed-file'
 import { trimFolder } from '../../util/evict'
 import { readFolderEntries } from '../../util/listing'
 import { createImageDrawer, type DrawTask } from './draw'
 import { publicSourcePath } from '../public-files'
-import { valueOr } from '../../util/value-or'
+import { fallbackIfThrows } from '../../util/value-or'
 import type { DerivedPicture, Hash, HashAndSize, OutputFile, OutputPath, PictureRecipe, PublicFile } from '../../types'
 
 export type PictureEncoderOptions = {
@@ -25,7 +25,7 @@ export type PictureEncoderOptions = {
 }
 
 /** True if the published file is already identical, so that the picture need not be read or written. */
-export type IsUnchanged = (path: OutputPath, file: HashAndSize) => boolean
+export type IsPublishedFileIdentical = (path: OutputPath, file: HashAndSize) => boolean
 
 export function createPictureEncoder(options: PictureEncoderOptions) {
   const draw = createImageDrawer()
@@ -34,7 +34,10 @@ export function createPictureEncoder(options: PictureEncoderOptions) {
   const used = new Set<string>()
   let hasDrawn = false
   /** The picture as an output file: drawn, or from the cache. A published picture is not read. */
-  const encode = async (picture: DerivedPicture, isPublished: IsUnchanged = () => false): Promise<OutputFile> => {
+  const encode = async (
+    picture: DerivedPicture,
+    isPublished: IsPublishedFileIdentical = () => false,
+  ): Promise<OutputFile> => {
     const { path } = picture
     const name = basename(path)
     const known = cached.get(name)
@@ -94,7 +97,7 @@ function isWhole({ source, hash }: CachedPicture): boolean {
 
 /** Writes a file of the cache. Returns false on a write error, because the picture can be published without the cache. */
 function canWrite(file: string, bytes: Uint8Array): boolean {
-  return valueOr(false, () => {
+  return fallbackIfThrows(false, () => {
     writeFileAtomic(file, bytes)
     return true
   })
@@ -109,7 +112,7 @@ function cachedPictures(folder: string): Map<string, CachedPicture> {
     const [, size = '', hash = '', name = ''] = CACHED_NAME.exec(file) ?? []
     const source = join(folder, file)
     if (name !== '' && statsAt(source)?.size === Number(size))
-      cached.set(name, { source, hash: toHash(hash), sizeBytes: Number(size) })
+      cached.set(name, { source, hash: castToHash(hash), sizeBytes: Number(size) })
   }
   return cached
 }

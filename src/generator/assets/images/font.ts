@@ -1,11 +1,11 @@
 // Parses fonts with opentype.js, which is loaded lazily.
 
-import { requireInstalled } from '../../util/require-package'
+import { requireFromPacksite } from '../../util/require-package'
 import type Opentype from 'opentype.js'
 import type { Font } from 'opentype.js'
 
 export function loadOpentype(): typeof Opentype {
-  return requireInstalled('opentype.js') as typeof Opentype
+  return requireFromPacksite('opentype.js') as typeof Opentype
 }
 
 /** Parses a font file. Throws if the bytes are not a font. */

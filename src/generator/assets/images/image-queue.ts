@@ -1,10 +1,10 @@
 // Queue of pictures that pages request during rendering; pictures are drawn in the background.
 
 import { SiteError } from '../../diagnostics/errors'
-import { createPictureEncoder, type PictureEncoderOptions, type IsUnchanged } from './encode'
+import { createPictureEncoder, type PictureEncoderOptions, type IsPublishedFileIdentical } from './encode'
 import type { DerivedPicture, OutputFile, OutputPath } from '../../types'
 
-export function createPictureQueue(options: PictureEncoderOptions, isPublished?: IsUnchanged) {
+export function createPictureQueue(options: PictureEncoderOptions, isPublished?: IsPublishedFileIdentical) {
   const files = new Map<OutputPath, Promise<OutputFile | null>>()
   const failed: unknown[] = []
   const { encode, trim } = createPictureEncoder(options)

@@ -3,7 +3,7 @@
 
 import { publicSourcePath } from '../../assets/public-files'
 import { NO_HASH, sha256 } from '../../util/hash'
-import { installedMarkdownEngine } from '../../util/markdown-engine'
+import { detectMarkdownEngine } from '../../util/markdown-engine'
 import { once } from '../../util/memoize'
 import { codeHash } from '../../util/package'
 import { machineReadableFiles } from '../../output/machine-files'
@@ -17,22 +17,22 @@ import type { PlanningMemory } from './memory'
 import type { NonPageOutput, PreparedPlan, LoadedSources } from './build-plan'
 import type { PackReader, Frame, Hash, HostRules } from '../../types'
 
-export type PlanParts = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
+export type PlanAssemblyInputs = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
   readonly read: Omit<LoadedSources, 'inputs'>
   readonly archives: PackReader
   readonly derive: PlanningMemory['derive']
 }
 
-export function hostRulesOf({ site, plan, read, derive }: PlanParts): HostRules {
+export function hostRulesOf({ site, plan, read, derive }: PlanAssemblyInputs): HostRules {
   return derive.rules(site, read.public.outputs)(plan.addresses, plan.further())
 }
 
-export function searchIndexOf({ opened: { workDir }, plan }: PlanParts): SearchIndex {
+export function searchIndexOf({ opened: { workDir }, plan }: PlanAssemblyInputs): SearchIndex {
   return createSearchIndex(plan.searchDocuments, { cacheFolder: workDir, words: plan.searchWords })
 }
 
-export function nonPageFiles(
-  { site, content, read, bundles, plan, archives, derive }: PlanParts,
+export function nonPageFileGenerators(
+  { site, content, read, bundles, plan, archives, derive }: PlanAssemblyInputs,
   { rules, search }: Pick<NonPageOutput, 'rules' | 'search'>,
 ): NonPageOutput['files'] {
   const { pages } = plan
@@ -63,13 +63,13 @@ function programInputs(): (readonly [string, Hash])[] {
   const { unicode = '', cldr = '' } = process.versions
   return [
     ['packsite', codeHash() ?? NO_HASH],
-    ['Markdown engine', sha256(installedMarkdownEngine().name)],
+    ['Markdown engine', sha256(detectMarkdownEngine().name)],
     ['Unicode', sha256(`${unicode} ${cldr}`)],
   ]
 }
 
 /** Name -> hash of each input that affects the bytes of a build. The build id is a hash of this map. */
-export function inputHashes({ site, read, derive }: PlanParts): ReadonlyMap<string, Hash> {
+export function buildInputHashes({ site, read, derive }: PlanAssemblyInputs): ReadonlyMap<string, Hash> {
   const { files } = read.found
   return new Map([
     ...read.content.hashes(),
@@ -81,7 +81,10 @@ export function inputHashes({ site, read, derive }: PlanParts): ReadonlyMap<stri
 
 type FrameOptions = { readonly app: Hash; readonly liveScript?: string | undefined }
 
-export function frameOf({ site, content, read, bundles, plan }: PlanParts, { app, liveScript }: FrameOptions): Frame {
+export function frameOf(
+  { site, content, read, bundles, plan }: PlanAssemblyInputs,
+  { app, liveScript }: FrameOptions,
+): Frame {
   const { stylesheet, sheets, fonts, edges, scripts } = bundles.assets
   return createFrame({
     site,

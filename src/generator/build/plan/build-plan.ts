@@ -24,8 +24,8 @@ export type PreparedPlan = {
 }
 
 /** A plan with its problems; pages may be missing. */
-export type BuildPlan = PreparedPlan & {
-  readonly faults: PlanChecks
+export type PlanWithProblems = PreparedPlan & {
+  readonly faults: PlanFaults
   /** Returns the address, with base, of the page of a content file; null if the file has no page. */
   readonly follow: (file: string) => string | null
 }
@@ -60,7 +60,7 @@ export type NonPageOutput = {
   readonly encoding: PictureEncoderOptions
 }
 
-export type PlanChecks = {
+export type PlanFaults = {
   /** True if a file or a route is invalid, so that pages are missing. */
   readonly isIncomplete: boolean
   /** Problems of the config, of single files and of routes. */

@@ -2,45 +2,45 @@
 
 import { once } from '../../util/memoize'
 import { frameReadInputs } from '../../pages/frame'
-import { framesOf, sharedKeys } from '../../render/write-pages'
+import { pageAndRedirectFrames, pageAndRedirectSharedKeys } from '../../render/write-pages'
 import { hashBuildInputs } from '../../incremental/build-sources'
 import { assetPaths } from './memory'
 import type { ValidityInputs } from '../../incremental/validity'
-import type { CurrentInputs, CurrentSite } from '../../incremental/rebuild-reasons'
+import type { SiteInputHashes, SiteOfNextRender } from '../../incremental/rebuild-reasons'
 import type { IncompletePage } from '../../pages/draft-page'
 import type { PreparedPlan } from './build-plan'
 
 /** Hashes of all inputs of a site, and of the inputs that all pages share. */
-export function currentInputs({ site, opened, read, bundles, output }: PreparedPlan): CurrentInputs {
+export function hashCurrentInputs({ site, opened, read, bundles, output }: PreparedPlan): SiteInputHashes {
   const { renderer, assets } = bundles
   const { frame } = output
   const sources = hashBuildInputs({
-    ...{ site, id: output.id(), app: output.app, frames: framesOf(frame, renderer) },
+    ...{ site, id: output.id(), app: output.app, frames: pageAndRedirectFrames(frame, renderer) },
     templatesHash: renderer.hash,
     assetNames: assetPaths(assets),
     inputs: read.inputs(),
     heads: read.content.heads(),
     configFiles: opened.inputs,
   })
-  return { sources, shared: sharedKeys({ cache: opened.cache, renderer, frame, limits: site.limits }) }
+  return { sources, shared: pageAndRedirectSharedKeys({ cache: opened.cache, renderer, frame, limits: site.limits }) }
 }
 
 /** Returns a predicate: true for a content file whose entry the site shows. */
-export function createIsFileShown({ content }: Pick<PreparedPlan, 'content'>): (file: string) => boolean {
+export function createShownFilePredicate({ content }: Pick<PreparedPlan, 'content'>): (file: string) => boolean {
   const shown = once(() => new Set<string>(content.files.map(({ file }) => file)))
   return (file) => shown().has(file)
 }
 
-export function currentSite(prepared: PreparedPlan): CurrentSite<IncompletePage> {
+export function currentSite(prepared: PreparedPlan): SiteOfNextRender<IncompletePage> {
   const { plan } = prepared
   return {
-    ...currentInputs(prepared),
+    ...hashCurrentInputs(prepared),
     pages: plan.pages,
     complete: (page) => plan.complete(page).page,
     readings: {
       ofPage: plan.reads,
       ofFrame: once(() => frameReadInputs(plan.input, plan.pages)),
-      isShown: createIsFileShown(prepared),
+      isShown: createShownFilePredicate(prepared),
     },
   }
 }

@@ -14,7 +14,7 @@ import { textureApiFiles } from '../../output/texture-api'
 import { reservedPathPatterns } from '../../pages/reserved-paths'
 import { findThemeFile } from '../../theme/theme-files'
 import { createPagePlanCache } from '../../pages/plan-pages'
-import { createFileSelector } from './published-files'
+import { createPublishedFileSelector } from './published-files'
 import { DEFAULT_BUNDLE_TOOLS, type BundledCode, type BundleTools } from './bundle-code'
 import type { BundledAssets } from '../../assets/bundle-assets'
 import type { PictureEncoderOptions } from '../../assets/images/encode'
@@ -37,7 +37,7 @@ export type PlanningMemory = ReturnType<typeof createPlanningMemory>
 export function createPlanningMemory(root: string, tools: BundleTools = DEFAULT_BUNDLE_TOOLS) {
   return {
     content: createContentMemory(),
-    siteFiles: createFileSelector(root),
+    siteFiles: createPublishedFileSelector(root),
     plan: createPagePlanCache(),
     archives: createPackReaderCache(),
     tools,

@@ -15,14 +15,21 @@ import { assertValidPlan, locateSiteProblems, planProblems } from '../validate'
 import { planPages } from '../../pages/plan-pages'
 import { createPlanningMemory, type PlanningMemory } from './memory'
 import { sortedHashes } from '../../incremental/build-sources'
-import { nonPageFiles, frameOf, inputHashes, hostRulesOf, searchIndexOf, type PlanParts } from './assemble-site'
+import {
+  nonPageFileGenerators,
+  frameOf,
+  buildInputHashes,
+  hostRulesOf,
+  searchIndexOf,
+  type PlanAssemblyInputs,
+} from './assemble-site'
 import { createSiteChecks } from './site-checks'
-import type { OpenWorkerPool } from '../../workers/pool'
-import type { BuildPlan, PreparedPlan } from './build-plan'
+import type { GetSharedWorkerPool } from '../../workers/pool'
+import type { PlanWithProblems, PreparedPlan } from './build-plan'
 import type { Problem, Report } from '../../types'
 
 export { assertValidPlan, planProblems }
-export type { BuildPlan, PreparedPlan } from './build-plan'
+export type { PlanWithProblems, PreparedPlan } from './build-plan'
 
 export type PlanOptions = {
   /** Milliseconds since 1970. */
@@ -35,7 +42,7 @@ export type PlanOptions = {
   /** Address of the live-reload script, which every page loads in dev. */
   readonly liveScript?: string | undefined
   /** Starts the workers that convert Markdown; default: no workers. */
-  readonly openPool?: OpenWorkerPool | null
+  readonly openPool?: GetSharedWorkerPool | null
 }
 
 /** Plans a site. Throws SiteError with all problems of config, content, routes, links and files. */
@@ -46,7 +53,7 @@ export async function planValidSite(loaded: OpenedSite, options: PlanOptions): P
 }
 
 /** Plans a site without running its checks. Throws SiteError if planning is impossible. */
-export async function planSite(opened: OpenedSite, options: PlanOptions): Promise<BuildPlan> {
+export async function planSite(opened: OpenedSite, options: PlanOptions): Promise<PlanWithProblems> {
   const { site, cache } = opened
   const { nowMs, report, includeUnpublished = false, openPool = null } = options
   const { memory = createPlanningMemory(site.root) } = options
@@ -91,7 +98,7 @@ export async function planSite(opened: OpenedSite, options: PlanOptions): Promis
     ...{ site, content, publicFiles, pictures, archives, templates },
     memory: memory.plan,
   })
-  const parts: PlanParts = {
+  const parts: PlanAssemblyInputs = {
     ...{ site, content, opened, plan, archives, derive },
     read: { content: loadedContent, public: published, found, trace },
     bundles: { assets, renderer },
@@ -101,13 +108,13 @@ export async function planSite(opened: OpenedSite, options: PlanOptions): Promis
   return prepared
 }
 
-function assemblePlan(parts: PlanParts, { liveScript }: Pick<PlanOptions, 'liveScript'>): BuildPlan {
+function assemblePlan(parts: PlanAssemblyInputs, { liveScript }: Pick<PlanOptions, 'liveScript'>): PlanWithProblems {
   const { site, content, opened, plan, bundles, read, derive } = parts
   const app = derive.app(site, bundles.renderer.hash, bundles.assets)
   const rules = once(() => hostRulesOf(parts))
   const search = searchIndexOf(parts)
-  const files = nonPageFiles(parts, { rules, search })
-  const inputs = once(() => inputHashes(parts))
+  const files = nonPageFileGenerators(parts, { rules, search })
+  const inputs = once(() => buildInputHashes(parts))
   return {
     ...{ site, content, opened, plan, bundles },
     read: { ...read, inputs },

@@ -3,7 +3,7 @@
 // drafts and scheduled entries.
 
 import { decodePath } from '../../../shared/address'
-import { createPublicFolder, type LoadedPublicFiles } from '../../assets/public-files'
+import { createPublicFolderReader, type LoadedPublicFiles } from '../../assets/public-files'
 import { createProblem } from '../../diagnostics/errors'
 import { memoizeEach, memoizeLast } from '../../util/memoize'
 import { configPictures } from '../validate/files'
@@ -12,8 +12,8 @@ import { colocatedPictures, type ContentFile } from '../../content/list'
 import type { EntryFile, FileFactsCache, Problem, Site } from '../../types'
 import type { PreparedPlan } from './build-plan'
 
-export function createFileSelector(root: string) {
-  const folder = createPublicFolder(root)
+export function createPublishedFileSelector(root: string) {
+  const folder = createPublicFolderReader(root)
   const beside = memoizeLast(colocatedPictures)
   const without = memoizeLast(withoutFiles)
   return {
@@ -49,7 +49,7 @@ function withoutFiles({ files, outputs, problems, ignored }: LoadedPublicFiles, 
 const MOST_NAMES = 10
 
 /** Returns a note with the unpublished names in public/; [] if all files are published. */
-export function ignoredFileNotes({ read }: Pick<PreparedPlan, 'read'>): Problem[] {
+export function ignoredPublicFileNotes({ read }: Pick<PreparedPlan, 'read'>): Problem[] {
   const { ignored } = read.found
   if (ignored.length === 0) return []
   const names = ignored.slice(0, MOST_NAMES).map((path) => `public/${path}`)
@@ -86,7 +86,7 @@ const referencedPaths = memoizeEach((entry: EntryFile, site: Site, all: boolean)
 })
 
 /** Returns a warning for each file of content/ that no entry references, shown or not. */
-export function unreferencedFileNotes({ site, read }: Pick<PreparedPlan, 'site' | 'read'>): Problem[] {
+export function unreferencedContentFileNotes({ site, read }: Pick<PreparedPlan, 'site' | 'read'>): Problem[] {
   return unreferencedFiles(read.found.files, { entries: read.content.records, site, all: true }).map((address) => {
     const file = address.slice(1)
     return createProblem('unnamed-file', {

@@ -6,14 +6,14 @@ import { checkLinks } from '../validate/links'
 import { fileClaims, findPathCollisions, hasPathCollisions, pageClaims } from '../../output/collisions'
 import { outDirProblems } from '../../output/guard'
 import { redirectProblems } from '../../output/redirect-checks'
-import type { PlanParts } from './assemble-site'
-import type { PlanChecks, NonPageOutput } from './build-plan'
+import type { PlanAssemblyInputs } from './assemble-site'
+import type { PlanFaults, NonPageOutput } from './build-plan'
 import type { OutputPath, Problem } from '../../types'
 
 export function createSiteChecks(
-  { site, content, read, plan }: PlanParts,
+  { site, content, read, plan }: PlanAssemblyInputs,
   { files: groups, rules }: Pick<NonPageOutput, 'files' | 'rules'>,
-): Pick<PlanChecks, 'check'> {
+): Pick<PlanFaults, 'check'> {
   const { pages } = plan
   const publicFiles = read.public.files
   const files = once(() => groups.flatMap((group) => group()))

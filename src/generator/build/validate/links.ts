@@ -1,7 +1,7 @@
 // Checks links in content: each link to this site must resolve to a page, a redirect or a file. Insecure and relative
 // links are problems. Runs before rendering, on bodies and front matter.
 
-import { addressKey, addressKind } from '../../util/address'
+import { pathComparisonKey, addressKind } from '../../util/address'
 import { decodeFragment, decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { once, memoizeLast, memoizeMap } from '../../util/memoize'
@@ -25,7 +25,7 @@ const MAX_HINTS = 100
 export function checkLinks({ site, content, pages, files }: LinkCheckInput): Problem[] {
   const urls = pages.map(({ url }) => url)
   // An invalid route or entry already has a problem, so links to its address are not reported.
-  const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(addressKey))
+  const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(pathComparisonKey))
   const known = addressKeys(urls)
   const bodies = once(() => bodiesByAddress(content))
   const hints = new Map<string, string>()
@@ -54,7 +54,7 @@ export function checkLinks({ site, content, pages, files }: LinkCheckInput): Pro
 
 /** Keys of all page addresses; memoised, because most edits do not change addresses. */
 const addressKeys = memoizeLast(
-  (urls: readonly string[]): ReadonlySet<string> => new Set(urls.map((url) => addressKey(decodePath(url)))),
+  (urls: readonly string[]): ReadonlySet<string> => new Set(urls.map((url) => pathComparisonKey(decodePath(url)))),
 )
 
 /** The path of a link to this site, decoded, without query and fragment; null for links elsewhere. */
@@ -71,7 +71,7 @@ type LocalLink = Link & { readonly path: string; readonly key: string }
 
 function toLocal({ target, place }: Link, site: Site): LocalLink | null {
   const path = localLinkPath(target, site)
-  return path === null ? null : { target, place, path, key: addressKey(path) }
+  return path === null ? null : { target, place, path, key: pathComparisonKey(path) }
 }
 
 type EntryLinks = { readonly links: readonly LocalLink[]; readonly problems: readonly Problem[] }
@@ -102,7 +102,9 @@ const linksOf = memoizeLast((site: Site) =>
 
 /** Address -> body of its page. */
 function bodiesByAddress({ files }: Content): ReadonlyMap<string, Body> {
-  return new Map(files.flatMap(({ url, body }) => (url === null ? [] : [[addressKey(decodePath(url)), body] as const])))
+  return new Map(
+    files.flatMap(({ url, body }) => (url === null ? [] : [[pathComparisonKey(decodePath(url)), body] as const])),
+  )
 }
 
 /**

@@ -4,7 +4,7 @@
 
 import { addTo } from '../../util/groups'
 import { createProblem } from '../../diagnostics/errors'
-import { findVersion } from '../../../shared/find-version'
+import { findVersionRow } from '../../../shared/find-version'
 import { compareVersions, spanContains, spansOf, type Span, type Version } from '../../../shared/game-version'
 import { spansOverlap, versionSpansOfRow } from './releases'
 import type { Content, Edition, Problem, ReleaseRow, ReleaseTable } from '../../types'
@@ -55,7 +55,7 @@ function isFound(narrow: ReleaseRow, wide: ReleaseRow): boolean {
 type Pair = { readonly narrow: ReleaseRow; readonly wide: ReleaseRow }
 
 function isTaken({ text }: Version, { narrow, wide }: Pair): boolean {
-  const [after, before] = [findVersion([wide, narrow], text), findVersion([narrow, wide], text)]
+  const [after, before] = [findVersionRow([wide, narrow], text), findVersionRow([narrow, wide], text)]
   return after.kind === 'match' && after.row === 1 && before.kind === 'match' && before.row === 0
 }
 

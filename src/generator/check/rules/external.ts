@@ -11,7 +11,7 @@ import type { CheckedPage } from './targets'
 import type { Content, Release, Site } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
-export type LinkRuleInput = {
+export type ExternalLinkRuleInput = {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly CheckedPage[]
@@ -19,7 +19,7 @@ export type LinkRuleInput = {
 
 /** A request for each external https: address on pages, without fragment. Leaves out the addresses of `check.external.ignore`. */
 export function externalLinkRequests(
-  { site, content, pages }: LinkRuleInput,
+  { site, content, pages }: ExternalLinkRuleInput,
   { hashes }: { hashes: boolean },
 ): LinkRequest[] {
   const releases = releasesByAddress(content, site)
@@ -50,7 +50,10 @@ function releasesByAddress({ releases }: Content, { downloads }: Site): Readonly
   )
 }
 
-export function externalViolations(input: LinkRuleInput, answers: ReadonlyMap<string, LinkResult>): PageViolation[] {
+export function externalLinkViolations(
+  input: ExternalLinkRuleInput,
+  answers: ReadonlyMap<string, LinkResult>,
+): PageViolation[] {
   const { site, content, pages } = input
   const releases = releasesByAddress(content, site)
   const violations = new Map(

@@ -1,7 +1,7 @@
 // Checks titles, descriptions and sharing images for search engines and link previews. Pages with noindex only need a
 // title.
 
-import { plural } from '../../util/text'
+import { countWithNoun } from '../../util/text'
 import { metaContent, documentTitle, isIndexed } from '../head'
 import type { Violation, PageRule } from '../violation'
 import type { RuleCode } from '../../schema/check-rules'
@@ -38,5 +38,5 @@ function lengthFault(noun: string, text: string, { min, max }: { min: number; ma
   const { length } = Array.from(text)
   if (length === 0) return `The page has no ${noun}`
   if (length >= min && length <= max) return null
-  return `The ${noun} has ${plural(length, 'character')}: '${text}'`
+  return `The ${noun} has ${countWithNoun(length, 'character')}: '${text}'`
 }

@@ -1,6 +1,6 @@
 // Reports redirects whose target is another redirect.
 
-import { addressKey } from '../../util/address'
+import { pathComparisonKey } from '../../util/address'
 import { decodePath } from '../../../shared/address'
 import type { PageViolation } from '../violation'
 import { pathOnSite } from '../addresses'
@@ -14,11 +14,11 @@ export function redirectChainViolations({
   pages: readonly PlannedPage[]
 }): PageViolation[] {
   const redirects = new Map(
-    pages.flatMap((page) => (page.redirect === null ? [] : [[addressKey(decodePath(page.url)), page] as const])),
+    pages.flatMap((page) => (page.redirect === null ? [] : [[pathComparisonKey(decodePath(page.url)), page] as const])),
   )
   return [...redirects.values()].flatMap((page): PageViolation[] => {
     const path = pathOnSite(page.redirect ?? '', site)
-    const next = path === null ? undefined : redirects.get(addressKey(path))
+    const next = path === null ? undefined : redirects.get(pathComparisonKey(path))
     if (next === undefined) return []
     const message = `The redirect of ${page.url} leads to another redirect, ${next.url}`
     const hint = `redirect it to ${withoutBase(next.redirect ?? '', site)} directly.`

@@ -4,7 +4,7 @@ import { parseUrl } from '../../util/address'
 import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, prefixSpan, isComparable, spansOf, type Span } from '../../../shared/game-version'
 import { fileNameOf } from '../../../shared/address'
-import { releaseKeyPath, releasesOf, type TableRelease } from '../../pages/release-addresses'
+import { releaseKeyPath, releasesOf, type ReleaseWithTableAndRow } from '../../pages/release-addresses'
 import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
@@ -14,7 +14,7 @@ export type ReleaseCheckInput = {
   readonly today: string
 }
 
-type Entry = Pick<TableRelease, 'table' | 'row' | 'release'> & { readonly keyPath: KeyPath }
+type Entry = Pick<ReleaseWithTableAndRow, 'table' | 'row' | 'release'> & { readonly keyPath: KeyPath }
 
 export function releaseProblems({ content, today }: ReleaseCheckInput): Problem[] {
   const entries = content.releases

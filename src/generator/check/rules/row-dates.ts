@@ -1,7 +1,7 @@
 // Compares release dates across the rows of a table: the newest game version rarely has the oldest release.
 
 import { createProblem } from '../../diagnostics/errors'
-import { compareVersions, isPreview, type Version } from '../../../shared/game-version'
+import { compareVersions, isSnapshotOrPreview, type Version } from '../../../shared/game-version'
 import { versionSpansOfRow } from './releases'
 import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../types'
 
@@ -42,7 +42,7 @@ function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
 function newestVersion(row: ReleaseRow): Version | null {
   const versions = versionSpansOfRow(row).map(({ to }) => to)
   const [newest] = versions.sort((a, b) => compareVersions(b, a))
-  return newest === undefined || isPreview(newest) || newest.stage !== 0 ? null : newest
+  return newest === undefined || isSnapshotOrPreview(newest) || newest.stage !== 0 ? null : newest
 }
 
 /** The latest release with a date, optionally of one channel. */

@@ -1,13 +1,13 @@
 // Checks the structure of the HTML: known elements, allowed nesting, closed tags.
 
 import {
-  CHILDREN,
-  FLOW_NOT_PHRASING,
-  INTERACTIVE,
+  ALLOWED_CHILDREN,
+  NON_PHRASING_FLOW_ELEMENTS,
+  INTERACTIVE_ELEMENTS,
   KNOWN_ELEMENTS,
-  ALLOWED_IN,
-  ALLOW_ONLY_PHRASING,
-  TRANSPARENT,
+  ALLOWED_PARENTS,
+  PHRASING_ONLY_ELEMENTS,
+  TRANSPARENT_ELEMENTS,
 } from '../elements'
 import { closestAncestor, elementText, type DomElement } from '../document'
 import { violationAt, type Violation, type PageRule } from '../violation'
@@ -53,21 +53,21 @@ function isSvgOrMath(element: DomElement): boolean {
 function placeFault(element: DomElement): string | null {
   const { name, parent } = element
   if (parent === null) return null
-  const needed = Object.hasOwn(ALLOWED_IN, name) ? ALLOWED_IN[name] : undefined
+  const needed = Object.hasOwn(ALLOWED_PARENTS, name) ? ALLOWED_PARENTS[name] : undefined
   if (needed?.has(parent.name) === false) return `<${name}> is in <${parent.name}>, not in ${listOf(needed)}`
-  const allowed = Object.hasOwn(CHILDREN, parent.name) ? CHILDREN[parent.name] : undefined
+  const allowed = Object.hasOwn(ALLOWED_CHILDREN, parent.name) ? ALLOWED_CHILDREN[parent.name] : undefined
   if (allowed?.has(name) === false) return `<${name}> is in <${parent.name}>, which may hold only ${listOf(allowed)}`
-  const container = TRANSPARENT.has(parent.name)
-    ? closestAncestor(parent, (above) => !TRANSPARENT.has(above.name))
+  const container = TRANSPARENT_ELEMENTS.has(parent.name)
+    ? closestAncestor(parent, (above) => !TRANSPARENT_ELEMENTS.has(above.name))
     : parent
   if (
     container !== null &&
-    FLOW_NOT_PHRASING.has(name) &&
-    ALLOW_ONLY_PHRASING.has(container.name) &&
+    NON_PHRASING_FLOW_ELEMENTS.has(name) &&
+    PHRASING_ONLY_ELEMENTS.has(container.name) &&
     !isTitle(container, name)
   )
     return `<${name}> is in <${container.name}>, which may contain only text and inline elements`
-  if (!INTERACTIVE.has(name) && name !== 'form') return null
+  if (!INTERACTIVE_ELEMENTS.has(name) && name !== 'form') return null
   const outer = closestAncestor(element, (above) =>
     name === 'form' ? above.name === 'form' : holdsNoControls(above, name),
   )

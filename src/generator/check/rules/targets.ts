@@ -99,7 +99,7 @@ function createFileCheck({ site, book }: TargetCheckInput): CheckAddress {
 /** Minimum ratio of file width to displayed width; below it, enlargement is visible. */
 const LEAST = 0.9
 
-/** Checks a text from `declaredSizes`: the files have the declared aspect ratio and enough pixels. */
+/** Checks a text from `encodeDeclaredSizes`: the files have the declared aspect ratio and enough pixels. */
 function createPictureCheck({ site, book, pictureSize }: TargetCheckInput): CheckAddress {
   return (text, from) => {
     const { demand, src, addresses, ...said } = parseDeclaredSize(text)

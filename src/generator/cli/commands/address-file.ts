@@ -3,7 +3,7 @@
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { siteError } from '../../diagnostics/errors'
-import { errorCode, isFile, isTooLarge, readBytes } from '../../util/fs'
+import { errorCode, isFile, isFileTooLargeError, readBytes } from '../../util/fs'
 import { fileNameOf } from '../../../shared/address'
 
 /** The limit of the protocol: https://www.sitemaps.org/protocol.html */
@@ -37,7 +37,7 @@ function unpacked(file: string): string {
     const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b
     return (isCompressed ? gunzipSync(bytes, { maxOutputLength: MAX_BYTES }) : bytes).toString('utf8')
   } catch (error) {
-    const isLarge = isTooLarge(error) || errorCode(error) === 'ERR_BUFFER_TOO_LARGE'
+    const isLarge = isFileTooLargeError(error) || errorCode(error) === 'ERR_BUFFER_TOO_LARGE'
     if (!isLarge && !errorCode(error).startsWith('Z_')) throw error
     const [reason, hint] = isLarge
       ? ['it is larger than 50 MiB', 'split the list into several files, and check each.']

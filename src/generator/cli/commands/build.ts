@@ -2,14 +2,14 @@
 
 import { tryQuickBuild } from '../../api/no-op'
 import type { BuildResult } from '../../types/api'
-import { plural } from '../../util/text'
-import { EXIT } from '../exit-codes'
+import { countWithNoun } from '../../util/text'
+import { EXIT_CODES } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
 import { reportProblems } from '../ui/problem-list'
-import { relativeFolder } from '../ui/table'
+import { pathFromCurrentFolder } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
 import { createBuildProfile } from '../ui/profile'
-import { PUBLISH_RESUMED_MESSAGE, NO_SERVER, dispatchMessages, runInWorker } from '../run-in-worker'
+import { PUBLISH_RESUMED_MESSAGE, NO_SERVER_CONTEXT, createMessageDispatcher, runInWorker } from '../run-in-worker'
 import type { BuildReason } from '../../incremental/rebuild-reasons'
 import type { Report } from '../../types'
 import type { CliContext } from '../action'
@@ -41,10 +41,10 @@ export async function runBuild({ terminal, root }: CliContext, flags: BuildFlags
       if (!terminal.json) terminal.error(COMPLETE)
     }
     const around = {
-      ...NO_SERVER,
+      ...NO_SERVER_CONTEXT,
       report,
       signal,
-      send: dispatchMessages({ [PUBLISH_RESUMED_MESSAGE]: reportComplete }),
+      send: createMessageDispatcher({ [PUBLISH_RESUMED_MESSAGE]: reportComplete }),
     }
     const quick = await tryQuickBuild({ ...input, report, signal })
     const result = 'result' in quick ? quick.result : await runInWorker('build', { ...input, ...quick }, around)
@@ -53,7 +53,7 @@ export async function runBuild({ terminal, root }: CliContext, flags: BuildFlags
     if (flags.profile === true) profile.print(terminal, durationMs)
     reportProblems(terminal, result.warnings, { hasNotes: terminal.verbose })
     printSummary(terminal, result, { durationMs, reason })
-    return EXIT.ok
+    return EXIT_CODES.ok
   })
 }
 
@@ -79,10 +79,10 @@ function printSummary(terminal: Terminal, result: BuildResult, { durationMs, rea
   for (const note of notes) terminal.event({ event: 'note', message: note })
   const { bold, dim } = terminal.colors
   terminal.line(
-    `${bold(plural(pages, 'page'))} and ${plural(files - pages, 'other file')} in ${relativeFolder(outDir)}/ ${dim(`(build ${id})`)}`,
+    `${bold(countWithNoun(pages, 'page'))} and ${countWithNoun(files - pages, 'other file')} in ${pathFromCurrentFolder(outDir)}/ ${dim(`(build ${id})`)}`,
   )
   const changed = [
-    `${plural(written.length, 'file')} written`,
+    `${countWithNoun(written.length, 'file')} written`,
     ...(deleted.length > 0 ? [`${String(deleted.length)} deleted`] : []),
   ]
   const mode = reason === null || reason.mode === 'no-op' ? '' : ` ${dim(`(${reason.mode} build: ${reason.reason})`)}`

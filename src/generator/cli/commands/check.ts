@@ -4,11 +4,11 @@ import { checkUnchanged } from '../../api/no-op'
 import { SiteError } from '../../diagnostics/errors'
 import { isFile } from '../../util/fs'
 import { readOldAddressList } from './address-file'
-import { countText, plural } from '../../util/text'
-import { kilobytes, signedKilobytes } from '../../check/page-weight'
-import { EXIT } from '../exit-codes'
+import { countText, countWithNoun } from '../../util/text'
+import { formatKilobytes, formatSignedKilobytes } from '../../check/page-weight'
+import { EXIT_CODES } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
-import { NO_SERVER, runInWorker } from '../run-in-worker'
+import { NO_SERVER_CONTEXT, runInWorker } from '../run-in-worker'
 import { formatGithub } from '../formats/github'
 import { formatJunit } from '../formats/junit'
 import { formatSarif } from '../formats/sarif'
@@ -30,7 +30,7 @@ export async function runCheck({ terminal, root }: CliContext, flags: CheckFlags
   const fault = usageFault(terminal, flags)
   if (fault !== null) {
     process.stderr.write(`error: ${fault}\n`)
-    return EXIT.usage
+    return EXIT_CODES.usage
   }
   const startMs = performance.now()
   terminal.event({ event: 'start', command: 'check' })
@@ -44,7 +44,7 @@ export async function runCheck({ terminal, root }: CliContext, flags: CheckFlags
       external: flags.external === true ? { hashes: flags.hashes === true } : undefined,
     }
     const answer = async (): Promise<CheckResult> =>
-      checkUnchanged(options) ?? (await runInWorker('check', options, { ...NO_SERVER, report, signal }))
+      checkUnchanged(options) ?? (await runInWorker('check', options, { ...NO_SERVER_CONTEXT, report, signal }))
     const result = await answer().catch((error: unknown) => {
       if (!(error instanceof SiteError)) throw error
       return { problems: error.problems, pages: 0, parsed: 0, weights: [] }
@@ -52,7 +52,7 @@ export async function runCheck({ terminal, root }: CliContext, flags: CheckFlags
     terminal.endProgress()
     if (format === 'text') printResult(terminal, result, performance.now() - startMs)
     else process.stdout.write(FORMATTERS[format](result.problems))
-    return isFine(result.problems, strict) ? EXIT.ok : EXIT.site
+    return isFine(result.problems, strict) ? EXIT_CODES.ok : EXIT_CODES.site
   })
 }
 
@@ -72,9 +72,9 @@ function printResult(terminal: Terminal, { problems, pages, parsed, weights }: C
   for (const { template, kind, page, sizeBytes, beforeBytes } of weights) {
     terminal.event({ event: 'weight', template, kind, url: page.url, sizeBytes, beforeBytes })
     const change =
-      beforeBytes === null || beforeBytes === sizeBytes ? '' : `, ${signedKilobytes(sizeBytes - beforeBytes)}`
+      beforeBytes === null || beforeBytes === sizeBytes ? '' : `, ${formatSignedKilobytes(sizeBytes - beforeBytes)}`
     if (verbose)
-      terminal.line(`${template}: ${kilobytes(sizeBytes)} of ${kind}${change} ${terminal.colors.dim(page.url)}`)
+      terminal.line(`${template}: ${formatKilobytes(sizeBytes)} of ${kind}${change} ${terminal.colors.dim(page.url)}`)
   }
   const counts = { error: 0, warning: 0, info: 0 }
   for (const { severity = 'error' } of problems) counts[severity] += 1
@@ -93,7 +93,7 @@ function printResult(terminal: Terminal, { problems, pages, parsed, weights }: C
     ...(counts.info > 0 ? [`${countText(counts.info, 'note')}${verbose ? '' : ' (--verbose shows them)'}`] : []),
   ]
   terminal.line(
-    `${pages === 0 ? 'No page' : plural(pages, 'page')} checked: ${said.length === 0 ? 'nothing found' : said.join(', ')} ${time}`,
+    `${pages === 0 ? 'No page' : countWithNoun(pages, 'page')} checked: ${said.length === 0 ? 'nothing found' : said.join(', ')} ${time}`,
   )
   if (counts.error + counts.warning === 0) return
   terminal.line(`   ${formatCodeCounts(problems)}`)

@@ -2,12 +2,12 @@
 
 import { createDevTerminal } from '../ui/dev-terminal'
 import { editorFromEnvironment } from '../ui/editor'
-import { EXIT } from '../exit-codes'
+import { EXIT_CODES } from '../exit-codes'
 import { reportFailure } from '../ui/failure'
 import { listenToKeys } from '../ui/keys'
 import { openBrowser } from '../ui/open-browser'
 import { createStopSignal } from '../stop-server'
-import { deserializeError, dispatchMessages, runInWorker } from '../run-in-worker'
+import { deserializeError, createMessageDispatcher, runInWorker } from '../run-in-worker'
 import type { SerializedError } from '../../command-worker'
 import type { CliContext } from '../action'
 import type { DevFlags } from '../options'
@@ -25,10 +25,10 @@ export async function runDev({ terminal, root }: CliContext, flags: DevFlags): P
       ask()
     },
     q: () => {
-      stop(EXIT.ok)
+      stop(EXIT_CODES.ok)
     },
     '\u0003': () => {
-      stop(EXIT.interrupted)
+      stop(EXIT_CODES.interrupted)
     },
   })
   const on = {
@@ -55,7 +55,7 @@ export async function runDev({ terminal, root }: CliContext, flags: DevFlags): P
     await runInWorker('dev', input, {
       report: () => undefined,
       signal,
-      send: dispatchMessages(on),
+      send: createMessageDispatcher(on),
       onRebuild: (listener) => (ask = listener),
     })
     return code()

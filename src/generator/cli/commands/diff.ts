@@ -5,7 +5,7 @@ import { siteError } from '../../diagnostics/errors'
 import { openSite } from '../../build/load-project'
 import { compareSites, type SiteDifferenceRow } from '../../output/compare-sites'
 import { readManifest } from '../../output/manifest'
-import { formatSize, plural } from '../../util/text'
+import { formatSize, countWithNoun } from '../../util/text'
 import { failUsage } from '../usage-error'
 import { formatTable } from '../ui/table'
 import type { CliContext } from '../action'
@@ -29,7 +29,7 @@ export async function runDiff({ terminal, root }: CliContext, { previous, format
     for (const row of rows) terminal.event({ event: 'difference', kind, ...row })
   terminal.event({ event: 'compared', pages: pages.length, files: files.length, changedFrames })
   const frames =
-    changedFrames === 0 ? '' : ` ${plural(changedFrames, 'page')} changed in header, footer or scripts only.`
+    changedFrames === 0 ? '' : ` ${countWithNoun(changedFrames, 'page')} changed in header, footer or scripts only.`
   const table = format === 'markdown' ? markdownTable : textTable
   const bold = format === 'markdown' ? (text: string) => `**${text}**` : terminal.colors.bold
   const lines = [

@@ -5,7 +5,7 @@ import { PROBLEM_DESCRIPTIONS, isProblemCode } from '../../diagnostics/codes'
 import { readText } from '../../util/fs'
 import { packageRoot } from '../../util/package'
 import { suggestionHint } from '../../schema/suggest'
-import { EXIT } from '../exit-codes'
+import { EXIT_CODES } from '../exit-codes'
 import type { CliContext } from '../action'
 
 export function runExplain({ terminal }: CliContext, code: string): number {
@@ -13,13 +13,13 @@ export function runExplain({ terminal }: CliContext, code: string): number {
     const hint = suggestionHint(code, Object.keys(PROBLEM_DESCRIPTIONS)) ?? 'the code is in brackets before a message.'
     terminal.event({ event: 'unknown', code, hint })
     if (!terminal.json) terminal.error(`error: there is no code '${code}': ${hint}`)
-    return EXIT.usage
+    return EXIT_CODES.usage
   }
   const sections = readSections(readText(join(packageRoot, 'docs', 'errors.md')))
   const text = sections.get(code) ?? PROBLEM_DESCRIPTIONS[code]
   terminal.event({ event: 'explained', code, text })
   terminal.line(`${terminal.colors.bold(code)}\n\n${text}`)
-  return EXIT.ok
+  return EXIT_CODES.ok
 }
 
 /** Code -> text of the section '### code', up to the next heading. */

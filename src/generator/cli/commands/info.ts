@@ -3,27 +3,27 @@
 import { join, relative, sep } from 'node:path'
 import { SiteError } from '../../diagnostics/errors'
 import { isFolder } from '../../util/fs'
-import { listFiles } from '../../util/listing'
-import { bundledPackages, dependencyVersions, packageRoot, packageVersion } from '../../util/package'
-import { formatCount, formatSize, plural } from '../../util/text'
+import { listFilesRecursively } from '../../util/listing'
+import { bundledPackageVersions, packsiteDependencyVersions, packageRoot, packsiteVersion } from '../../util/package'
+import { formatCount, formatSize, countWithNoun } from '../../util/text'
 import { countBuildFiles, readManifest } from '../../output/manifest'
 import { defaultCacheFolder, workDir } from '../../config/project-paths'
 import { openSite } from '../../build/load-project'
-import { formatNamedLines } from '../ui/table'
+import { formatNameValueLines } from '../ui/table'
 import type { CliContext } from '../action'
 
 export async function runInfo({ terminal, root }: CliContext): Promise<void> {
   const { cacheDir, ...site } = await describeSite(root)
   const info = {
-    packsite: packageVersion(),
+    packsite: packsiteVersion(),
     node: process.version,
     system: `${process.platform} ${process.arch}`,
-    packages: dependencyVersions(),
-    bundled: bundledPackages(),
+    packages: packsiteDependencyVersions(),
+    bundled: bundledPackageVersions(),
     root,
     ...site,
     content: countContent(root),
-    templates: listFiles(join(root, 'templates')).map(({ path }) => path),
+    templates: listFilesRecursively(join(root, 'templates')).map(({ path }) => path),
     caches: Object.fromEntries(
       cacheFolders(root, cacheDir).map((folder) => [shownFolder(root, folder), sizeOf(folder)]),
     ),
@@ -51,7 +51,7 @@ export async function runInfo({ terminal, root }: CliContext): Promise<void> {
         .join(', '),
     ],
   ]
-  for (const line of formatNamedLines(rows, terminal.colors.bold)) terminal.line(line)
+  for (const line of formatNameValueLines(rows, terminal.colors.bold)) terminal.line(line)
 }
 
 type Described = Awaited<ReturnType<typeof describeSite>>
@@ -60,8 +60,8 @@ async function describeSite(root: string) {
   try {
     const { site, problems } = await openSite(root, () => undefined)
     const manifest = readManifest(site.outDir)
-    const routes = plural(site.routes.length, 'route')
-    const faults = problems.length === 0 ? '' : `, ${plural(problems.length, 'problem')}`
+    const routes = countWithNoun(site.routes.length, 'route')
+    const faults = problems.length === 0 ? '' : `, ${countWithNoun(problems.length, 'problem')}`
     return {
       config: `${site.configFile} for ${site.siteUrl}, ${routes}${faults}`,
       problem: null,
@@ -79,12 +79,14 @@ async function describeSite(root: string) {
 }
 
 function describeOutput({ outDir, build, files }: Omit<Described, 'cacheDir'>): string {
-  return build === null ? `${outDir ?? ''}, not built yet` : `${outDir ?? ''}, build ${build}, ${plural(files, 'file')}`
+  return build === null
+    ? `${outDir ?? ''}, not built yet`
+    : `${outDir ?? ''}, build ${build}, ${countWithNoun(files, 'file')}`
 }
 
 function countContent(root: string): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { path } of listFiles(join(root, 'content'))) {
+  for (const { path } of listFilesRecursively(join(root, 'content'))) {
     const [collection = '', rest] = path.split('/')
     if (rest !== undefined) counts[collection] = (counts[collection] ?? 0) + 1
   }
@@ -107,7 +109,7 @@ function shownFolder(root: string, folder: string): string {
 /** Bytes of all files below a folder; 0 for anything else. */
 function sizeOf(folder: string): number {
   if (!isFolder(folder)) return 0
-  return listFiles(folder).reduce((total, { sizeBytes }) => total + sizeBytes, 0)
+  return listFilesRecursively(folder).reduce((total, { sizeBytes }) => total + sizeBytes, 0)
 }
 
 /** Names and versions of packages: 'react 19.3.1, satteri not installed'. */

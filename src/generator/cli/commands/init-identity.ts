@@ -3,7 +3,7 @@
 import { capitalize } from '../../util/text'
 import { configSchema } from '../../config/site-schema'
 import { defaultIdentity, type StarterIdentity } from '../../scaffold/starter'
-import { INIT_FIELDS, flagName } from '../ui/prompt-fields'
+import { INIT_IDENTITY_FIELDS, flagName } from '../ui/prompt-fields'
 import { cancelCommand } from '../usage-error'
 import type { Terminal } from '../ui/terminal'
 
@@ -11,7 +11,7 @@ export type GivenIdentity = Partial<Record<keyof StarterIdentity, string>>
 
 /** Returns a sentence for each invalid flag. */
 export function identityFaults(flags: GivenIdentity): string[] {
-  return INIT_FIELDS.flatMap((field) => {
+  return INIT_IDENTITY_FIELDS.flatMap((field) => {
     const value = flags[field.key as keyof StarterIdentity]
     const fault = value === undefined ? null : identityFault(field.key as keyof StarterIdentity, value)
     return fault === null ? [] : [`${flagName(field)} ${fault}`]
@@ -46,7 +46,7 @@ export async function askIdentity(terminal: Terminal, folder: string): Promise<G
   const { intro, isCancel, text } = await import('@clack/prompts')
   intro('A new site')
   const given: GivenIdentity = {}
-  for (const { key, about } of INIT_FIELDS) {
+  for (const { key, about } of INIT_IDENTITY_FIELDS) {
     const name = key as keyof StarterIdentity
     const proposed = defaultIdentity(folder, given)[name]
     const answer = await text({

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { linkStatsAt } from '../../util/fs'
-import { EXIT } from '../exit-codes'
+import { EXIT_CODES } from '../exit-codes'
 import { cancelCommand } from '../usage-error'
 import type { InitFlags } from '../options'
 import type { Terminal } from '../ui/terminal'
@@ -17,7 +17,7 @@ export function packageManagerOf(root: string): string {
   return Object.entries(LOCKFILES).find(([file]) => linkStatsAt(join(root, file)) !== undefined)?.[1] ?? 'npm'
 }
 
-export async function askSteps(terminal: Terminal, root: string): Promise<Steps> {
+export async function askInitSteps(terminal: Terminal, root: string): Promise<Steps> {
   const { confirm, isCancel, select } = await import('@clack/prompts')
   const ci = await select({
     message: 'Workflow that checks and publishes the site',
@@ -63,6 +63,6 @@ function runStep(terminal: Terminal, root: string, [program, ...args]: readonly 
       : `ended with ${status === null ? (signal ?? code ?? 'no exit code') : `exit code ${String(status)}`}`
   terminal.error(`error: ${command} ${reason}.`)
   terminal.error(`The files of the site stay. Correct the cause, then run ${command} in ${root}.`)
-  process.exitCode = EXIT.site
+  process.exitCode = EXIT_CODES.site
   return false
 }

@@ -3,19 +3,19 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { isFolder } from '../../util/fs'
-import { packageVersion } from '../../util/package'
-import { plural } from '../../util/text'
+import { packsiteVersion } from '../../util/package'
+import { countWithNoun } from '../../util/text'
 import { joinNames } from '../../../shared/join-names'
-import { readClock } from '../../config/clock'
+import { readCommandTime } from '../../config/clock'
 import { CONFIG_STEM } from '../../config/filenames'
-import { NO_USER_DATA } from '../../content/collections'
-import { EDITOR_SETTINGS_FILE, newSettingsText, writeEditorSchemas } from '../../content/write-editor-schemas'
+import { NO_CUSTOM_DEFINITIONS } from '../../content/collections'
+import { EDITOR_SETTINGS_FILE, newEditorSettingsText, writeEditorSchemas } from '../../content/write-editor-schemas'
 import { planInit, type InitPlan } from '../../scaffold/init-plan'
 import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaffold/starter'
 import { createFile, replaceFile } from '../create-file'
 import { failUsage } from '../usage-error'
 import { askIdentity, identityFaults } from './init-identity'
-import { askSteps, packageManagerOf, initGitAndInstall } from './init-steps'
+import { askInitSteps, packageManagerOf, initGitAndInstall } from './init-steps'
 import type { CliContext } from '../action'
 import type { InitFlags } from '../options'
 import type { Terminal } from '../ui/terminal'
@@ -30,12 +30,12 @@ export async function runInit(
   refuseSite(terminal, { root, shown })
   const faults = identityFaults(flags)
   if (faults.length > 0) failUsage(terminal, faults)
-  const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)
+  const today = new Date(readCommandTime(process.env).nowMs).toISOString().slice(0, 10)
   const planFor = async (given: InitFlags): Promise<InitPlan & { readonly identity: StarterIdentity }> => {
     const identity = defaultIdentity(basename(root), given)
     const { ci = 'none' } = given
-    const starter = await starterFiles(identity, { version: packageVersion(), today, ci })
-    const plan = planInit(root, new Map([...starter, [EDITOR_SETTINGS_FILE, newSettingsText()]]))
+    const starter = await starterFiles(identity, { version: packsiteVersion(), today, ci })
+    const plan = planInit(root, new Map([...starter, [EDITOR_SETTINGS_FILE, newEditorSettingsText()]]))
     if (plan.faults.length > 0)
       failUsage(terminal, plan.faults, 'Nothing was written. Correct this and run the command again.')
     return { ...plan, identity }
@@ -44,11 +44,11 @@ export async function runInit(
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !terminal.json && !terminal.quiet
   if (canAsk && Object.keys(flags).length === 0) {
     const identity = await askIdentity(terminal, basename(root))
-    given = { ...identity, ...(await askSteps(terminal, root)) }
+    given = { ...identity, ...(await askInitSteps(terminal, root)) }
     plan = await planFor(given)
   }
   carryOut(root, plan)
-  const { isRegistered } = writeEditorSchemas(root, NO_USER_DATA)
+  const { isRegistered } = writeEditorSchemas(root, NO_CUSTOM_DEFINITIONS)
   reportPlan(terminal, plan, { root, shown })
   if (!isRegistered)
     terminal.line(
@@ -92,7 +92,9 @@ function reportPlan(terminal: Terminal, plan: Report, { root, shown }: Target): 
     ...{ event: 'created', root, files: created.size, identity, left },
     extended: extended.map(({ file, added }) => ({ file, added })),
   })
-  terminal.line(`${terminal.colors.bold(identity.brand)} has a site in ${shown}: ${plural(created.size, 'file')}.`)
+  terminal.line(
+    `${terminal.colors.bold(identity.brand)} has a site in ${shown}: ${countWithNoun(created.size, 'file')}.`,
+  )
   const additions = extended.map(({ file, added }) => `${file} (${added.join('; ')})`)
   if (additions.length > 0) terminal.line(`Extended: ${additions.join(', ')}.`)
   if (left.length > 0) terminal.line(`Left as they were: ${left.join(', ')}.`)

@@ -1,16 +1,16 @@
 // `packsite inspect <file…>`: prints the metadata of packs. Needs no site and writes no files.
 
-import { inspectPack, testPack, type PackInspection } from '../../packs/inspect'
+import { inspectPack, testPackEntries, type PackInspection } from '../../packs/inspect'
 import { formatSpanText } from '../../../shared/pack-formats'
 import { TEXTURE_GROUPS } from '../../../shared/texture-groups'
 import { SiteError, createProblem } from '../../diagnostics/errors'
 import { unreadableReason } from '../../diagnostics/fs-errors'
-import { isMissing } from '../../util/fs'
+import { isMissingFileError } from '../../util/fs'
 import { printable } from '../../util/path'
-import { formatCount, formatSize, plural } from '../../util/text'
-import { EXIT } from '../exit-codes'
+import { formatCount, formatSize, countWithNoun } from '../../util/text'
+import { EXIT_CODES } from '../exit-codes'
 import { printProblems } from '../ui/problem-list'
-import { formatNamedLines } from '../ui/table'
+import { formatNameValueLines } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
 import type { Problem } from '../../types'
 import type { CliContext } from '../action'
@@ -25,7 +25,7 @@ export async function runInspect({ terminal }: CliContext, files: readonly strin
     if (inspection !== null && !terminal.quiet) print(terminal, file, inspection)
   }
   if (!terminal.json) printProblems(terminal, problems)
-  return problems.some(({ severity = 'error' }) => severity === 'error') ? EXIT.site : EXIT.ok
+  return problems.some(({ severity = 'error' }) => severity === 'error') ? EXIT_CODES.site : EXIT_CODES.ok
 }
 
 type Inspected = { readonly inspection: PackInspection | null; readonly problems: readonly Problem[] }
@@ -33,11 +33,11 @@ type Inspected = { readonly inspection: PackInspection | null; readonly problems
 async function inspected(file: string): Promise<Inspected> {
   try {
     const inspection = await inspectPack(file, file)
-    const damaged = await testPack(file, file)
+    const damaged = await testPackEntries(file, file)
     return { inspection, problems: [...inspection.problems, ...damaged] }
   } catch (error) {
     if (error instanceof SiteError) return { inspection: null, problems: error.problems }
-    const reason = isMissing(error) ? 'there is no such file' : unreadableReason(error)
+    const reason = isMissingFileError(error) ? 'there is no such file' : unreadableReason(error)
     if (reason === null) throw error
     const message = `${file} cannot be read: ${reason}`
     return { inspection: null, problems: [createProblem('unreadable-file', { message, at: { file } })] }
@@ -47,7 +47,7 @@ async function inspected(file: string): Promise<Inspected> {
 function print(terminal: Terminal, file: string, inspection: PackInspection): void {
   const { bold } = terminal.colors
   terminal.line(bold(printable(file)))
-  for (const line of formatNamedLines(rowsOf(inspection))) terminal.line(`  ${line}`)
+  for (const line of formatNameValueLines(rowsOf(inspection))) terminal.line(`  ${line}`)
   terminal.line('')
 }
 
@@ -55,7 +55,7 @@ function rowsOf(inspection: PackInspection): [name: string, text: string][] {
   const { edition, sizeBytes, entries, description, manifest, picture, languages, sha1, sha256, sha512 } = inspection
   return [
     ['edition', edition === 'java' ? 'Java' : 'Bedrock'],
-    ['size', `${formatSize(sizeBytes)}, ${plural(entries, 'file')}`],
+    ['size', `${formatSize(sizeBytes)}, ${countWithNoun(entries, 'file')}`],
     ['says', printable(description)],
     ['made for', madeFor(inspection)],
     ['version', manifest?.version?.join('.') ?? ''],

@@ -2,10 +2,10 @@
 
 import { decodeUrlPath } from '../../util/address'
 import { SiteError } from '../../diagnostics/errors'
-import { formatSize, plural } from '../../util/text'
-import { readClock } from '../../config/clock'
-import { locateContentProblems } from '../../content/locate'
-import { loadEntryStates, type EntryState } from '../../content/publish-states'
+import { formatSize, countWithNoun } from '../../util/text'
+import { readCommandTime } from '../../config/clock'
+import { addPositionsToProblems } from '../../content/locate'
+import { loadEntryPublishStates, type EntryPublishState } from '../../content/publish-states'
 import { openSite } from '../../build/load-project'
 import { planValidSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { routeOf } from '../../pages/route-of'
@@ -30,7 +30,7 @@ type Listed = ReturnType<typeof listItems>
 type Ask = (asked: { readonly root: string; readonly nowMs: number; readonly terminal: Terminal }) => Promise<Listed>
 
 export async function runList({ terminal, root }: CliContext, name: ListName): Promise<void> {
-  const { nowMs } = readClock(process.env)
+  const { nowMs } = readCommandTime(process.env)
   printListed(terminal, await LISTINGS[name]({ root, nowMs, terminal }))
 }
 
@@ -44,7 +44,7 @@ function printListed(terminal: Terminal, { event, noun, head, rows }: Listed): v
   const [first = '', ...lines] = formatTable({ head, rows: rows.map(({ cells }) => cells), columns })
   terminal.line(terminal.colors.bold(first))
   for (const line of lines) terminal.line(line)
-  terminal.line(terminal.colors.dim(plural(rows.length, noun)))
+  terminal.line(terminal.colors.dim(countWithNoun(rows.length, noun)))
 }
 
 function listItems<From, Item extends Data>({ event, noun, items, columns }: Listing<From, Item>, from: From) {
@@ -61,7 +61,7 @@ function ofSite<Item extends Data>(listing: Listing<PreparedPlan, Item>): Ask {
   }
 }
 
-type States = { readonly entries: readonly EntryState[]; readonly nowMs: number }
+type States = { readonly entries: readonly EntryPublishState[]; readonly nowMs: number }
 
 /** A list of entries by front matter only, so that incomplete entries are included. */
 function ofStates<Item extends Data>(listing: Listing<States, Item>): Ask {
@@ -167,10 +167,10 @@ const LISTINGS: Readonly<Record<ListName, Ask>> = {
 }
 
 /** The states of all entries. Throws SiteError if a file is invalid. */
-export async function readEntryStates(root: string, nowMs: number): Promise<readonly EntryState[]> {
+export async function readEntryStates(root: string, nowMs: number): Promise<readonly EntryPublishState[]> {
   const { site } = await openSite(root, () => undefined)
-  const { entries, problems } = loadEntryStates(site, nowMs)
-  if (problems.length > 0) throw new SiteError(locateContentProblems(problems, site.root))
+  const { entries, problems } = loadEntryPublishStates(site, nowMs)
+  if (problems.length > 0) throw new SiteError(addPositionsToProblems(problems, site.root))
   return entries
 }
 

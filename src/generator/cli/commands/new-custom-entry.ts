@@ -3,7 +3,7 @@
 import { collectionsOf } from '../../content/collections'
 import { fileSchemaOf } from '../../content/collections/collection'
 import { openSite } from '../../build/load-project'
-import { entryText, slugOfTitle, yamlText, type EntryValue } from '../../scaffold/new-entry-text'
+import { entryFileText, slugOfTitle, yamlText, type EntryValue } from '../../scaffold/new-entry-text'
 import { suggestionHint } from '../../schema/suggest'
 import { collectAnswers } from '../ui/prompts'
 import { readReferenceTargets, writeEntry } from './new-entry'
@@ -44,7 +44,7 @@ export async function runNewEntry({ terminal, root }: CliContext, name: string, 
   const isShown = !isText || body.trim() !== ''
   const data: Record<string, EntryValue> = { ...answers, ...(isShown ? {} : { published: 'false' }) }
   const file = `content/${declared.folder}/${id}${isText ? '.md' : '.yaml'}`
-  const text = isText ? entryText(data, body) : yamlText(data)
+  const text = isText ? entryFileText(data, body) : yamlText(data)
   const schema = fileSchemaOf(row, id, isText ? '.md' : '.yaml') as z.ZodType
   writeEntry(terminal, { root, kind: name, entry: { file, text, schema, isShown, hidden: 'published: false' } })
 }

@@ -8,13 +8,13 @@ import { urlPathFault } from '../../util/path'
 import { BUILT_IN_COLLECTIONS } from '../../content/collections'
 import { fileSchemaOf, type Collection } from '../../content/collections/collection'
 import { parseMarkdownFile } from '../../content/front-matter'
-import { entryText, slugOfTitle, type EntryValue } from '../../scaffold/new-entry-text'
+import { entryFileText, slugOfTitle, type EntryValue } from '../../scaffold/new-entry-text'
 import { zodErrorToProblems } from '../../schema/issues'
 import { parseYaml } from '../../schema/yaml'
 import { parseLinkPairs, type PromptAnswers } from '../ui/prompts'
 import { failUsage } from '../usage-error'
-import { loadTargets, type ReferenceTargets } from '../../content/known-names'
-import { locateContentProblems } from '../../content/locate'
+import { loadReferenceTargets, type LoadedReferenceTargets } from '../../content/known-names'
+import { addPositionsToProblems } from '../../content/locate'
 import { PROMPTS_BY_KIND, type EntryKind } from '../ui/prompt-fields'
 import type { z } from 'zod'
 import type { Problem, Site } from '../../types'
@@ -36,7 +36,7 @@ export type NewEntryInput = {
 }
 
 /** Returns the new entry. Ends the command if the title gives no file name. */
-export function createEntry(terminal: Terminal, { kind, answers, today }: NewEntryInput): NewEntry {
+export function prepareNewEntry(terminal: Terminal, { kind, answers, today }: NewEntryInput): NewEntry {
   const { slug, body = '', ...data } = answers
   const row: Collection = BUILT_IN_COLLECTIONS[PROMPTS_BY_KIND[kind].collection]
   const [hiddenKey, hiddenValue] = row.hide ?? ['published', 'false']
@@ -57,7 +57,7 @@ export function createEntry(terminal: Terminal, { kind, answers, today }: NewEnt
   if (!isShown) dated[hiddenKey] = hiddenValue
   const file = `content/${row.folder}/${row.newId?.(name, dated) ?? name}.md`
   const schema = fileSchemaOf(row, name, '.md') as z.ZodType
-  return { file, text: entryText(dated, textOf(body)), schema, isShown, hidden: `${hiddenKey}: ${hiddenValue}` }
+  return { file, text: entryFileText(dated, textOf(body)), schema, isShown, hidden: `${hiddenKey}: ${hiddenValue}` }
 }
 
 function textOf(value: string | readonly string[] | undefined): string {
@@ -89,9 +89,9 @@ export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): 
 }
 
 /** Returns the names that answers may have, by noun. Throws SiteError if the content that defines them is invalid. */
-export function readReferenceTargets({ root, own }: Site, nouns: readonly string[]): ReferenceTargets['targets'] {
-  const { targets, problems } = loadTargets(root, nouns, own)
-  if (problems.length > 0) throw new SiteError(locateContentProblems(problems, root))
+export function readReferenceTargets({ root, own }: Site, nouns: readonly string[]): LoadedReferenceTargets['targets'] {
+  const { targets, problems } = loadReferenceTargets(root, nouns, own)
+  if (problems.length > 0) throw new SiteError(addPositionsToProblems(problems, root))
   return targets
 }
 

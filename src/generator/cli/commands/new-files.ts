@@ -8,16 +8,16 @@ import { failUsage } from '../usage-error'
 import type { Terminal } from '../ui/terminal'
 
 /** A file to release. */
-export type NewFile = { readonly source: string; readonly name: string; readonly pack: PackReadResult }
+export type NewPackFile = { readonly source: string; readonly name: string; readonly pack: PackReadResult }
 
 /** Opens the files, in the order of the arguments. Ends the command if a pattern matches no file. */
-export async function openPackFiles(terminal: Terminal, patterns: readonly string[]): Promise<NewFile[]> {
+export async function openPackFiles(terminal: Terminal, patterns: readonly string[]): Promise<NewPackFile[]> {
   const sources = patterns.flatMap((pattern) => {
     const found = filesOf(pattern)
     if (found.length === 0) failUsage(terminal, [`--file names no file: ${pattern}`])
     return found
   })
-  const files: NewFile[] = []
+  const files: NewPackFile[] = []
   for (const source of new Set(sources))
     files.push({ source, name: basename(source), pack: await readPackUncached(source, basename(source)) })
   return files

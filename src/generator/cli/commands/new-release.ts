@@ -12,8 +12,13 @@ import { parseLinkPairs, type PromptAnswers } from '../ui/prompts'
 import { copyPack, packCopyPath } from './copy-pack'
 import { openPackFiles } from './new-files'
 import { reportProblems } from '../ui/problem-list'
-import { compareTexturesWithPrevious, formatTextureChange, writeDraftPost, type TexturesSince } from './release-draft'
-import { planReleases, planWarnings, type ReleasePlan } from './release-plan'
+import {
+  compareTexturesWithPrevious,
+  formatTextureChange,
+  writeDraftPost,
+  type TextureChangeSince,
+} from './release-draft'
+import { planReleases, releasePlanWarnings, type ReleasePlan } from './release-plan'
 import { addReleaseToTable } from './release-rows'
 import type { ReferenceTarget } from '../../content/collections/collection'
 import type { Site } from '../../types'
@@ -61,7 +66,7 @@ export async function writeNewReleases(
   const texts = new Map<string, string>()
   const prepared: Prepared[] = []
   for (const release of planned) {
-    reportProblems(terminal, planWarnings(release, facts.covers))
+    reportProblems(terminal, releasePlanWarnings(release, facts.covers))
     const { inspection } = release.pack
     const since =
       inspection === null ? null : await compareTexturesWithPrevious(inspection, { root, stable, ...release })
@@ -105,7 +110,7 @@ type Facts = {
   readonly mirrors: Readonly<Record<string, string>> | undefined
 }
 
-type Prepared = ReturnType<typeof prepareRelease> & { readonly since: TexturesSince | null }
+type Prepared = ReturnType<typeof prepareRelease> & { readonly since: TextureChangeSince | null }
 
 /** Hashes and validates a release without writing. `texts`: path of a table -> its text, to which this function adds the release. */
 function prepareRelease(

@@ -1,9 +1,9 @@
 // `packsite new post|page|faq|addon|release`: writes a valid file from answers or flags. Existing files are never replaced.
 
-import { readClock } from '../../config/clock'
+import { readCommandTime } from '../../config/clock'
 import { openSite } from '../../build/load-project'
 import { collectAnswers, type PromptOptions } from '../ui/prompts'
-import { createEntry, readReferenceTargets, writeEntry } from './new-entry'
+import { prepareNewEntry, readReferenceTargets, writeEntry } from './new-entry'
 import { writeNewReleases } from './new-release'
 import { PROMPTS_BY_KIND, type EntryKind } from '../ui/prompt-fields'
 import type { CliContext } from '../action'
@@ -18,9 +18,9 @@ export async function runNew(
   const nouns = fields.flatMap(({ choices }) => (typeof choices === 'string' ? [choices] : []))
   const words = readReferenceTargets(site, nouns)
   const answers = await collectAnswers(fields, terminal, { command: `packsite new ${kind}`, flags, words, root })
-  const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)
+  const today = new Date(readCommandTime(process.env).nowMs).toISOString().slice(0, 10)
   if (kind === 'release') {
     const [packs, channels] = [words.get('pack') ?? [], words.get('channel') ?? []]
     await writeNewReleases(terminal, { site, answers, packs, channels, today })
-  } else writeEntry(terminal, { root, kind, entry: createEntry(terminal, { kind, answers, today }) })
+  } else writeEntry(terminal, { root, kind, entry: prepareNewEntry(terminal, { kind, answers, today }) })
 }

@@ -1,12 +1,12 @@
 // `packsite next-due`: prints when the next scheduled entry appears or expires, for timers that publish the site.
 
-import { readClock } from '../../config/clock'
+import { readCommandTime } from '../../config/clock'
 import { nextDue } from '../../content/publish-states'
 import { readEntryStates, formatUtc } from './list'
 import type { CliContext } from '../action'
 
 export async function runNextDue({ terminal, root }: CliContext): Promise<void> {
-  const { nowMs } = readClock(process.env)
+  const { nowMs } = readCommandTime(process.env)
   const due = nextDue(await readEntryStates(root, nowMs), nowMs)
   if (due === null) {
     terminal.event({ event: 'due', at: null, entries: [] })

@@ -2,11 +2,11 @@
 
 import { reportFailure } from '../ui/failure'
 import { reportMovedPort, warnOfNetworkAccess } from '../ui/server-notices'
-import { relativeFolder } from '../ui/table'
+import { pathFromCurrentFolder } from '../ui/table'
 import { createStopSignal } from '../stop-server'
-import { dispatchMessages, runInWorker } from '../run-in-worker'
+import { createMessageDispatcher, runInWorker } from '../run-in-worker'
 import type { MovedPort } from '../../server/listen'
-import type { RequestLog } from '../../server/requests'
+import type { RequestLogEntry } from '../../server/requests'
 import type { CliContext } from '../action'
 import type { ServerFlags } from '../options'
 
@@ -20,7 +20,7 @@ export async function runPreview({ terminal, root }: CliContext, flags: ServerFl
       ready: (address: string, id: string, outDir: string) => {
         terminal.event({ event: 'ready', address, id })
         terminal.line(
-          `${terminal.colors.bold(address)} is ready with ${relativeFolder(outDir)}/ (build ${id}); press Ctrl-C to stop.`,
+          `${terminal.colors.bold(address)} is ready with ${pathFromCurrentFolder(outDir)}/ (build ${id}); press Ctrl-C to stop.`,
         )
       },
       open: () => {
@@ -28,16 +28,16 @@ export async function runPreview({ terminal, root }: CliContext, flags: ServerFl
       },
       changed: (id: string, outDir: string) => {
         terminal.event({ event: 'changed', id })
-        terminal.line(`${relativeFolder(outDir)}/ now contains build ${id}.`)
+        terminal.line(`${pathFromCurrentFolder(outDir)}/ now contains build ${id}.`)
       },
-      log: (entry: RequestLog) => {
+      log: (entry: RequestLogEntry) => {
         terminal.event({ event: 'request', ...entry })
         if (!terminal.json) terminal.error(entry.message)
       },
     }
     const { host, port } = flags
     const input = { root, host, port, strictPort: flags.strictPort === true }
-    const context = { report: terminal.report, signal, send: dispatchMessages(on), onRebuild: () => undefined }
+    const context = { report: terminal.report, signal, send: createMessageDispatcher(on), onRebuild: () => undefined }
     await runInWorker('preview', input, context)
     return code()
   } catch (error) {

@@ -7,11 +7,11 @@ import { readPackUncached } from '../../packs/pack-cache'
 import { compareTextures, type TextureComparison } from '../../packs/textures/texture-paths'
 import { compareText } from '../../util/text'
 import { writeViaTemp } from '../../util/atomic-write'
-import { entryText, slugOfTitle } from '../../scaffold/new-entry-text'
+import { entryFileText, slugOfTitle } from '../../scaffold/new-entry-text'
 import type { PackInspection } from '../../packs/inspect'
 import type { ReleasePlan } from './release-plan'
 
-export type TexturesSince = { readonly file: string; readonly change: TextureComparison }
+export type TextureChangeSince = { readonly file: string; readonly change: TextureComparison }
 
 type Before = Pick<ReleasePlan, 'rows' | 'channel' | 'addressOf'> & { readonly root: string; readonly stable: string }
 
@@ -22,7 +22,7 @@ type Before = Pick<ReleasePlan, 'rows' | 'channel' | 'addressOf'> & { readonly r
 export async function compareTexturesWithPrevious(
   { textures }: PackInspection,
   { root, rows, channel, stable, addressOf }: Before,
-): Promise<TexturesSince | null> {
+): Promise<TextureChangeSince | null> {
   const candidates = rows
     .filter((row) => row.channel === channel || row.channel === stable)
     .toSorted((a, b) => compareText(b.date ?? '', a.date ?? ''))
@@ -60,6 +60,9 @@ export function writeDraftPost({ root, title, date, project, change }: DraftInpu
   const file = `content/news/${date.slice(0, 4)}/${slugOfTitle(title)}.md`
   const path = join(root, file)
   if (existsSync(path)) return null
-  writeViaTemp(path, entryText({ title, date, project, published: 'false', changelog: proposeChangelog(change) }, ''))
+  writeViaTemp(
+    path,
+    entryFileText({ title, date, project, published: 'false', changelog: proposeChangelog(change) }, ''),
+  )
   return file
 }

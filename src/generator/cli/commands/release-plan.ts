@@ -1,7 +1,7 @@
 // Plans new files of a pack: edition and version from flags, the file's name or the pack's metadata, and the address.
 
 import { proposeVersionLabel } from '../../packs/version-label'
-import { labelFault } from '../../packs/check-label'
+import { packLabelFault } from '../../packs/check-label'
 import { SiteError, createProblem } from '../../diagnostics/errors'
 import { CONFIG_STEM } from '../../config/filenames'
 import { isAllowedDownload } from '../../content/references'
@@ -14,13 +14,13 @@ import { scalarFaultMessage } from '../../schema/scalars'
 import { readReleaseTable, defaultVariantFolder, type ListedRelease } from './release-rows'
 import { failUsage } from '../usage-error'
 import type { GameEdition, Problem, Site } from '../../types'
-import type { NewFile } from './new-files'
+import type { NewPackFile } from './new-files'
 import type { Terminal } from '../ui/terminal'
 
 /** `name`: file name in the address. `table`: path of the release table. `rows`: existing releases of the table. */
 export type ReleasePlan = Exclude<ReturnType<typeof planRelease>, string>
 
-export type PlanArgs = {
+export type ReleasePlanInput = {
   readonly site: Pick<Site, 'root' | 'downloads'>
   /** Id of the pack. */
   readonly pack: string
@@ -45,8 +45,8 @@ export type PlanArgs = {
  */
 export function planReleases(
   terminal: Terminal,
-  files: readonly NewFile[],
-  input: PlanArgs,
+  files: readonly NewPackFile[],
+  input: ReleasePlanInput,
 ): { readonly planned: readonly ReleasePlan[]; readonly known: readonly ReleasePlan[] } {
   const tables = new Map<string, Table>()
   const tableOf = (id: string): Table => getOrMake(tables, id, () => readReleaseTable(input.site.root, id))
@@ -83,11 +83,11 @@ function hrefOf({ url, variant, file }: ListedRelease, { addressOf }: ReleasePla
 }
 
 type Table = ReturnType<typeof readReleaseTable>
-/** Arguments for planning one file. `tableOf` returns a release table, and reads each table only once. */
-type FilePlan = PlanArgs & { readonly tableOf: (id: string) => Table }
+/** Arguments for planning one file. `findReleaseTable` returns a release table, and reads each table only once. */
+type FilePlan = ReleasePlanInput & { readonly tableOf: (id: string) => Table }
 
 /** Returns the problem with a flag as a sentence if the file cannot be planned. */
-function planRelease(file: NewFile, input: FilePlan) {
+function planRelease(file: NewPackFile, input: FilePlan) {
   const { pack, title, channel, stable, url, site, tableOf } = input
   const { source } = file
   const edition = editionOf(file, input)
@@ -115,7 +115,7 @@ function planRelease(file: NewFile, input: FilePlan) {
 }
 
 /** The edition of the flag, else the first edition of the site for the pack's game that allows the file's ending. */
-function editionOf({ name, pack }: NewFile, { edition, editions }: PlanArgs): GameEdition | undefined {
+function editionOf({ name, pack }: NewPackFile, { edition, editions }: ReleasePlanInput): GameEdition | undefined {
   const game = pack.inspection?.edition
   return edition === undefined
     ? editions.find((candidate) => candidate.game === game && candidate.endings.some((ending) => name.endsWith(ending)))
@@ -123,10 +123,13 @@ function editionOf({ name, pack }: NewFile, { edition, editions }: PlanArgs): Ga
 }
 
 /** Warnings for the maintainer, which do not prevent the release. */
-export function planWarnings({ name, label, edition, pack }: ReleasePlan, covers: readonly string[] | null): Problem[] {
+export function releasePlanWarnings(
+  { name, label, edition, pack }: ReleasePlan,
+  covers: readonly string[] | null,
+): Problem[] {
   const warnings = pack.problems.map((problem): Problem => ({ ...problem, severity: 'warning' }))
   if (pack.inspection === null) return warnings
-  const fault = labelFault(pack.inspection, { address: name, row: { label, covers }, game: edition.game })
+  const fault = packLabelFault(pack.inspection, { address: name, row: { label, covers }, game: edition.game })
   if (fault === null) return warnings
   const problem = createProblem(fault.code, { ...fault, at: { file: name } })
   return [...warnings, { ...problem, severity: fault.code === 'pack-format' ? 'info' : 'warning' }]

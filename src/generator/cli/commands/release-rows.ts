@@ -2,9 +2,9 @@
 
 import { SiteError, siteError } from '../../diagnostics/errors'
 import { releasesSchema } from '../../content/collections/releases'
-import { validateFile } from '../../content/read-data'
+import { readAndValidateFile } from '../../content/read-data'
 import { listContent } from '../../content/list'
-import { locateContentProblems } from '../../content/locate'
+import { addPositionsToProblems } from '../../content/locate'
 import { yamlText } from '../../scaffold/new-entry-text'
 import { insertReleases, type NewReleases, type ReleaseFields } from '../../scaffold/release-table'
 import { parseYaml } from '../../schema/yaml'
@@ -19,8 +19,8 @@ export function readReleaseTable(root: string, id: string): { table: string; row
     ({ collection, name }) => collection === 'releases' && name.replace(/\.\w+$/, '') === id,
   )
   if (file === undefined) return { table: `content/releases/${id}.yaml`, rows: [] }
-  const { data, problems } = validateFile(file, releasesSchema)
-  if (data === null) throw new SiteError(locateContentProblems(problems, root))
+  const { data, problems } = readAndValidateFile(file, releasesSchema)
+  if (data === null) throw new SiteError(addPositionsToProblems(problems, root))
   return { table: file.file, rows: data.flatMap(([, row]) => row.releases.map(rowOf)) }
 }
 

@@ -1,11 +1,11 @@
 // `packsite sync`: adds releases of GitHub, Modrinth and CurseForge to the tables; also as a diff, as a check with an exit code, or as NDJSON.
 
-import { countText, plural } from '../../util/text'
-import { EXIT } from '../exit-codes'
+import { countText, countWithNoun } from '../../util/text'
+import { EXIT_CODES } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
 import { reportProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
-import { dispatchMessages, runInWorker } from '../run-in-worker'
+import { createMessageDispatcher, runInWorker } from '../run-in-worker'
 import { resetTimeText, type RateLimit } from '../../sync/rate-limits'
 import type { TableChangeSummary } from '../../sync/change-table'
 import type { SyncResult } from '../../sync/sync'
@@ -19,16 +19,16 @@ export async function runSync({ terminal, root }: CliContext, flags: SyncFlags):
   return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {
     const onWait = (host: string, waitMs: number): void => {
       terminal.event({ event: 'waiting', host, waitMs })
-      terminal.line(`${host} asks to wait ${plural(Math.ceil(waitMs / 1000), 'second')}.`)
+      terminal.line(`${host} asks to wait ${countWithNoun(Math.ceil(waitMs / 1000), 'second')}.`)
     }
     const write = flags.dryRun !== true && flags.check !== true
     const input = { root, only: flags.only ?? [], posts: flags.posts === true, write }
-    const around = { report, signal, send: dispatchMessages({ wait: onWait }), onRebuild: () => undefined }
+    const around = { report, signal, send: createMessageDispatcher({ wait: onWait }), onRebuild: () => undefined }
     const result = await runInWorker('sync', input, around)
     terminal.endProgress()
     printResult(terminal, result, flags)
     const isBehind = flags.check === true && (result.tables.length > 0 || result.posts.length > 0)
-    return isBehind || errorsOf(result.problems).length > 0 ? EXIT.site : EXIT.ok
+    return isBehind || errorsOf(result.problems).length > 0 ? EXIT_CODES.site : EXIT_CODES.ok
   })
 }
 
@@ -74,8 +74,8 @@ function reportTable(terminal: Terminal, table: TableChangeSummary, { diff }: { 
     return
   }
   const news = [
-    ...(added.length > 0 ? [plural(added.length, 'new release')] : []),
-    ...(extended > 0 ? [`${plural(extended, 'release')} completed`] : []),
+    ...(added.length > 0 ? [countWithNoun(added.length, 'new release')] : []),
+    ...(extended > 0 ? [`${countWithNoun(extended, 'release')} completed`] : []),
   ]
   terminal.line(`${terminal.colors.bold(file)}: ${news.join(', ')}`)
 }

@@ -1,18 +1,18 @@
 // `packsite why <path>`: prints the inputs of a page, why a build last rendered the page, and whether the next build will.
 
 import { join, relative } from 'node:path'
-import { addressKey, decodeUrlPath } from '../../util/address'
+import { pathComparisonKey, decodeUrlPath } from '../../util/address'
 import { isFile } from '../../util/fs'
-import { listFiles } from '../../util/listing'
-import { readClock } from '../../config/clock'
+import { listFilesRecursively } from '../../util/listing'
+import { readCommandTime } from '../../config/clock'
 import { openPublishedSite } from '../../incremental/published-site'
-import { openOutput } from '../../output/fs/guarded-fs'
+import { openOutDirFs } from '../../output/fs/guarded-fs'
 import { readBuildState, readPagesState, type ChangedPart } from '../../incremental/build-state'
 import {
-  collectionsRead,
+  contentFoldersRead,
   explainLastRender,
-  explainNextRender,
-  matchesRead,
+  createNextRenderExplainer,
+  isCoveredByRead,
   lastRenderCause,
   type BuildReason,
   type ExplainedCause,
@@ -24,14 +24,14 @@ import { currentSite } from '../../build/plan/current-site'
 import { routeOf } from '../../pages/route-of'
 import { suggestionHint } from '../../schema/suggest'
 import { countText } from '../../util/text'
-import { formatNamedLines } from '../ui/table'
+import { formatNameValueLines } from '../ui/table'
 import { failUsage } from '../usage-error'
 import type { IncompletePage } from '../../pages/draft-page'
 import type { CliContext } from '../action'
 
 export async function runWhy({ terminal, root }: CliContext, asked: string): Promise<void> {
   const report = terminal.json ? () => undefined : terminal.report
-  const { nowMs } = readClock(process.env)
+  const { nowMs } = readCommandTime(process.env)
   const prepared = await planValidSite(await openSite(root, report), { nowMs, report })
   const page = findPage(prepared, asked)
   if (page === null) {
@@ -56,10 +56,10 @@ export async function runWhy({ terminal, root }: CliContext, asked: string): Pro
   const made = lastRenderCause(state, page)
   const last = state === null || made === null ? null : lastBuild(state, made, { page, readings: current.readings })
   const published = openPublishedSite(build, { workDir: workDir(root), outDir: prepared.site.outDir })
-  const onDisk = openOutput(prepared.site.outDir)
+  const onDisk = openOutDirFs(prepared.site.outDir)
   const isPublished = ({ output, payload }: IncompletePage): boolean =>
     [output, payload].every((path) => path === null || onDisk.hashOf(path) === published.fileOf(path)?.hash)
-  const next = explainNextRender(published.pages, { ...current, isPublished })(page)
+  const next = createNextRenderExplainer(published.pages, { ...current, isPublished })(page)
   const described = describe(prepared, page)
   terminal.event({ event: 'why', ...described, last, next })
 
@@ -75,7 +75,7 @@ export async function runWhy({ terminal, root }: CliContext, asked: string): Pro
     ['frame', described.around.join(', ')],
     ['scripts', described.scripts.join(', ')],
   ]
-  for (const line of formatNamedLines(rows)) terminal.line(`   ${line}`)
+  for (const line of formatNameValueLines(rows)) terminal.line(`   ${line}`)
   if (last !== null) {
     terminal.line(`Build ${last.build} rebuilt it: ${causeText(last)}.`)
     terminal.line(`   ${last.mode} build: ${last.reason}`)
@@ -98,9 +98,9 @@ function findPage({ site, plan: { pages } }: PreparedPlan, asked: string): Incom
   const address = asked.startsWith(site.siteUrl) ? asked.slice(site.siteUrl.length) : asked
   const output = `${relative(site.root, site.outDir).replaceAll('\\', '/')}/`
   const path = address.replaceAll('\\', '/').replace(/[?#].*$/, '')
-  const key = addressKey(`/${path.replace(/^\/+/, '')}`)
+  const key = pathComparisonKey(`/${path.replace(/^\/+/, '')}`)
   return (
-    pages.find(({ url }) => addressKey(decodeUrlPath(url)) === key || addressKey(url) === key) ??
+    pages.find(({ url }) => pathComparisonKey(decodeUrlPath(url)) === key || pathComparisonKey(url) === key) ??
     pages.find(({ output: file, payload }) =>
       [file, payload].some((name) => name === path || `${output}${name ?? ''}` === path),
     ) ??
@@ -119,9 +119,9 @@ function pagesWith(prepared: PreparedPlan, asked: string): string[] {
     return plan.pages
       .filter((page) => page.redirect === null && page.template === template)
       .map(({ url }) => decodeUrlPath(url))
-  if (!listFiles(join(site.root, 'content')).some((file) => `content/${file.path}` === path)) return []
+  if (!listFilesRecursively(join(site.root, 'content')).some((file) => `content/${file.path}` === path)) return []
   const isRead = (reads: ReadonlySet<string>): boolean =>
-    [...reads].some((place) => !place.endsWith('/') && matchesRead(path, place))
+    [...reads].some((place) => !place.endsWith('/') && isCoveredByRead(path, place))
   const isAround = isRead(readings.ofFrame())
   return plan.pages
     .filter((page) => page.redirect === null && (isAround || isRead(readings.ofPage(page))))
@@ -133,7 +133,7 @@ function describe(prepared: PreparedPlan, planned: IncompletePage) {
   const { readings } = currentSite(prepared)
   const { page } = plan.complete(planned)
   const route = routeOf(page, site.routes)
-  const files = listFiles(join(site.root, 'content')).map(({ path }) => `content/${path}`)
+  const files = listFilesRecursively(join(site.root, 'content')).map(({ path }) => `content/${path}`)
   const isSites = isFile(join(site.root, 'templates', `${page.template}.tsx`))
   const entries = page.sources.map(({ file }) => file).filter((file) => file.startsWith('content/'))
   return {
@@ -143,10 +143,10 @@ function describe(prepared: PreparedPlan, planned: IncompletePage) {
     template: isSites ? `${page.template} (templates/${page.template}.tsx)` : `${page.template} (packsite's own)`,
     layout: page.layout,
     entries,
-    data: collectionsRead(readings.ofPage(planned)).filter((place) =>
-      files.some((file) => matchesRead(file, place) || matchesRead(file, `${place}/`)),
+    data: contentFoldersRead(readings.ofPage(planned)).filter((place) =>
+      files.some((file) => isCoveredByRead(file, place) || isCoveredByRead(file, `${place}/`)),
     ),
-    around: files.filter((file) => [...readings.ofFrame()].some((place) => matchesRead(file, place))),
+    around: files.filter((file) => [...readings.ofFrame()].some((place) => isCoveredByRead(file, place))),
     scripts: page.scripts,
     status: page.status,
     redirect: page.redirect,

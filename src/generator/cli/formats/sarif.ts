@@ -1,7 +1,7 @@
 // Problems as SARIF 2.1.0, the format of code scanning. https://docs.oasis-open.org/sarif/sarif/v2.1.0
 
 import { PROBLEM_DESCRIPTIONS } from '../../diagnostics/codes'
-import { packageVersion } from '../../util/package'
+import { packsiteVersion } from '../../util/package'
 import type { ProblemLocation, Problem } from '../../types'
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
@@ -15,7 +15,7 @@ export function formatSarif(problems: readonly Problem[]): string {
     help: { text: `packsite explain ${id}` },
   }))
   const results = problems.map((problem) => result(problem, codes.indexOf(problem.code)))
-  const driver = { name: 'packsite', version: packageVersion(), rules }
+  const driver = { name: 'packsite', version: packsiteVersion(), rules }
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',

@@ -3,15 +3,15 @@
 
 import { reportFailure } from './failure'
 import { reportMovedPort, warnOfNetworkAccess } from './server-notices'
-import { formatCodeCounts, limitPerCode, formatOmittedCount } from './problem-list'
+import { formatCodeCounts, limitProblemsPerCode, formatOmittedCount } from './problem-list'
 import { formatWithCodeFrame } from './problems'
 import { createScreenBlock } from './screen-block'
-import { countText, formatCount, plural } from '../../util/text'
-import type { DevEvents, RebuildInfo } from '../../dev/dev'
+import { countText, formatCount, countWithNoun } from '../../util/text'
+import type { DevCallbacks, RebuildInfo } from '../../dev/dev'
 import type { FormattedProblem } from '../../dev/format-problems'
 import type { Terminal } from './terminal'
 
-export type DevTerminal = Omit<DevEvents, 'ready'> & {
+export type DevTerminal = Omit<DevCallbacks, 'ready'> & {
   readonly ready: (address: string, options: { readonly hasKeys: boolean }) => void
   /** Leaves the cursor below the block. */
   readonly end: () => void
@@ -87,7 +87,7 @@ type Status = {
 }
 
 function statusLines({ address, problems, last, hasKeys }: Status, colors: Terminal['colors']): string[] {
-  const state = problems === 0 ? '' : colors.red(`  ${plural(problems, 'problem')}`)
+  const state = problems === 0 ? '' : colors.red(`  ${countWithNoun(problems, 'problem')}`)
   const keys = ['o open', 'r reload', 'q quit'].join(colors.dim('  ·  '))
   return ['', `  ${colors.bold(address)}${state}`, `  ${last}`, ...(hasKeys ? [`  ${colors.dim(keys)}`] : []), '']
 }
@@ -98,13 +98,13 @@ function preparedText({ pages, changed, files, reason, durationMs }: RebuildInfo
   if (files.length === 0) return `${count} ${reason === 'start' ? 'ready' : 'reloaded'} ${time}`
   const names = `${files.slice(0, NAMED_FILES).join(', ')}${files.length > NAMED_FILES ? ` and ${String(files.length - NAMED_FILES)} more` : ''}`
   const why = reason === 'config' ? 'changed, everything reloaded' : 'saved'
-  const open = changed.length === 0 ? '' : `, ${plural(changed.length, 'open page')} reloaded`
+  const open = changed.length === 0 ? '' : `, ${countWithNoun(changed.length, 'open page')} reloaded`
   return `${count}; ${names} ${why}${open}, ${time}`
 }
 
 function problemsText(problems: readonly FormattedProblem[], { errorColors: colors, verbose }: Terminal): string {
   if (problems.length === 0) return colors.green('All problems are fixed.')
-  const shown = limitPerCode(problems, verbose)
+  const shown = limitProblemsPerCode(problems, verbose)
   const texts = shown.flatMap(({ problem, more }) => [
     formatWithCodeFrame(problem, colors),
     ...(more === 0 ? [] : [colors.dim(formatOmittedCount(problem.code, more))]),

@@ -2,9 +2,9 @@
 
 import { SiteError } from '../../diagnostics/errors'
 import { toReadFailedError } from '../../diagnostics/fs-errors'
-import { packageVersion } from '../../util/package'
+import { packsiteVersion } from '../../util/package'
 import { countText } from '../../util/text'
-import { EXIT } from '../exit-codes'
+import { EXIT_CODES } from '../exit-codes'
 import { reportProblems } from './problem-list'
 import type { Terminal } from './terminal'
 
@@ -19,13 +19,13 @@ export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'no
     const summary = `${countText(error.problems.length, 'problem')}; ${isHalf ? 'the site is published only in part' : outcome}.`
     terminal.event({ event: 'failed', problems: error.problems.length })
     if (!terminal.json) terminal.error(summary)
-    return EXIT.site
+    return EXIT_CODES.site
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   terminal.event({ event: 'bug', message: error instanceof Error ? error.message : String(error), stack })
   if (!terminal.json)
-    terminal.error(`packsite ${packageVersion()} has a bug; please report it with this stack trace:\n${stack}`)
-  return EXIT.bug
+    terminal.error(`packsite ${packsiteVersion()} has a bug; please report it with this stack trace:\n${stack}`)
+  return EXIT_CODES.bug
 }
 
 /** Reports uncaught errors, and work that never settles, as bugs and ends the process. */

@@ -12,7 +12,7 @@ const SHOWN = 5
 type ShownProblem<P extends Problem> = { readonly problem: P; readonly more: number }
 
 /** Returns the problems to print, in order. `more` of the last problem of a code is the number of omitted problems. */
-export function limitPerCode<P extends Problem>(problems: readonly P[], showsAll: boolean): ShownProblem<P>[] {
+export function limitProblemsPerCode<P extends Problem>(problems: readonly P[], showsAll: boolean): ShownProblem<P>[] {
   const counts = countProblemsByCode(problems)
   const seen = new Map<string, number>()
   return problems.flatMap((problem): ShownProblem<P>[] => {
@@ -55,7 +55,7 @@ export function formatOmittedCount(code: string, more: number): string {
 /** Prints problems to stderr, with a summary first if some are omitted. */
 export function printProblems(terminal: Terminal, problems: readonly Problem[]): void {
   const { errorColors: colors, verbose } = terminal
-  const shown = limitPerCode(problems, verbose)
+  const shown = limitProblemsPerCode(problems, verbose)
   if (shown.length < problems.length)
     terminal.error(`${colors.bold(`${formatCount(problems.length)} problems:`)} ${formatCodeCounts(problems)}\n`)
   for (const { problem, more } of shown) {

@@ -1,7 +1,7 @@
 // `packsite build --profile`: the time of each stage. Stages below 8 % share one line, so that the sum equals the total time.
 
 import { readTextIfExists } from '../../util/fs'
-import { plural } from '../../util/text'
+import { countWithNoun } from '../../util/text'
 import { stageName, type Terminal } from './terminal'
 import type { TimedStage } from '../../diagnostics/problem'
 import type { ReportEvent } from '../../types'
@@ -32,7 +32,7 @@ export function createBuildProfile() {
       for (const [stage, ms] of named) line(ms, stageName(stage))
       const others = all.length - named.length
       const restMs = durationMs - named.reduce((sum, [, ms]) => sum + ms, 0)
-      if (others > 0) line(restMs, `${plural(others, 'other stage')}, each below 8 %`)
+      if (others > 0) line(restMs, `${countWithNoun(others, 'other stage')}, each below 8 %`)
       terminal.error(`${String(memoryMib).padStart(7)} MiB        peak memory of all threads`)
       if (mode !== '') terminal.error(`        ${mode}`)
     },

@@ -44,7 +44,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 type FieldRow = Omit<PromptField, 'key' | 'kind'> & Partial<Pick<PromptField, 'key' | 'kind'>>
 
 function fieldsOf(rows: readonly FieldRow[]): readonly PromptField[] {
-  return rows.map((row) => ({ key: optionKey(row.flag), kind: 'line', ...row }))
+  return rows.map((row) => ({ key: commanderOptionKey(row.flag), kind: 'line', ...row }))
 }
 
 const body: FieldRow = {
@@ -235,7 +235,7 @@ export const PROMPTS_BY_KIND: Readonly<Record<EntryKind, EntryKindPrompts>> = {
 }
 
 /** The identity of a new site. Each default follows from the folder's name or from earlier fields. */
-export const INIT_FIELDS = fieldsOf([
+export const INIT_IDENTITY_FIELDS = fieldsOf([
   { flag: '--brand <name>', about: 'name of the pack family' },
   { flag: '--game <name>', about: 'name of the game' },
   { flag: '--main <word>', about: 'word for the main pack in addresses: quarry -> /quarry32x/', kind: 'slug' },
@@ -252,7 +252,7 @@ export function flagName({ flag }: Pick<PromptField, 'flag'>): string {
 }
 
 /** '--header-image <address>' -> 'headerImage', the key of the value in commander. */
-export function optionKey(flag: string): string {
+export function commanderOptionKey(flag: string): string {
   return flagName({ flag })
     .slice(2)
     .replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())

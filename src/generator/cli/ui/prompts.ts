@@ -9,11 +9,11 @@ import { joinNames } from '../../../shared/join-names'
 import { https, permalink, picture } from '../../schema/address-scalars'
 import { day, int, line, moment, slug, text } from '../../schema/scalars'
 import { suggestionHint } from '../../schema/suggest'
-import { flagName, optionKey, type PromptField, type PromptFieldKind } from './prompt-fields'
+import { flagName, commanderOptionKey, type PromptField, type PromptFieldKind } from './prompt-fields'
 import { cancelCommand, failUsage } from '../usage-error'
 import type { z } from 'zod'
 import type { ReferenceTarget } from '../../content/collections/collection'
-import type { ReferenceTargets } from '../../content/known-names'
+import type { LoadedReferenceTargets } from '../../content/known-names'
 import type { Terminal } from './terminal'
 
 /** Key of the field -> answer; a list for fields with several values. */
@@ -23,7 +23,7 @@ export type PromptOptions = {
   /** 'packsite new post' */
   readonly command: string
   readonly flags: Readonly<Record<string, string | boolean | readonly string[]>>
-  readonly words: ReferenceTargets['targets']
+  readonly words: LoadedReferenceTargets['targets']
   readonly root: string
 }
 
@@ -36,7 +36,7 @@ export async function collectAnswers(
   const given = new Map<string, string | readonly string[]>()
   for (const field of fields) {
     // Fields of a declared collection have no separate flag; --set sets them.
-    const value = options.flags[field.flag.startsWith('--set ') ? field.key : optionKey(field.flag)]
+    const value = options.flags[field.flag.startsWith('--set ') ? field.key : commanderOptionKey(field.flag)]
     if (value === undefined) continue
     const isWords = field.list === true && !KINDS_WITH_COMMAS.includes(field.kind) && typeof value !== 'boolean'
     given.set(field.key, isWords ? valuesOf(value) : typeof value === 'boolean' ? String(value) : value)
@@ -124,7 +124,10 @@ function oneFault(field: PromptField, value: string, { words, root }: PromptOpti
   return null
 }
 
-function choicesOf({ choices }: PromptField, words: ReferenceTargets['targets']): readonly ReferenceTarget[] | null {
+function choicesOf(
+  { choices }: PromptField,
+  words: LoadedReferenceTargets['targets'],
+): readonly ReferenceTarget[] | null {
   if (choices === undefined) return null
   return typeof choices === 'string' ? (words.get(choices) ?? []) : choices.map((value) => ({ value, label: value }))
 }

@@ -32,7 +32,7 @@ export function formatTable({ head, rows, columns }: TableOptions): string[] {
 }
 
 /** 'name  text' for each row with a text; the names form a column. */
-export function formatNamedLines(
+export function formatNameValueLines(
   rows: readonly (readonly [name: string, text: string])[],
   name = (text: string) => text,
 ): string[] {
@@ -40,7 +40,7 @@ export function formatNamedLines(
 }
 
 /** Path of an output folder, relative to the current folder. */
-export function relativeFolder(outDir: string): string {
+export function pathFromCurrentFolder(outDir: string): string {
   return relative(resolve('.'), outDir) || outDir
 }
 

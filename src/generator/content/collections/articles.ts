@@ -3,9 +3,9 @@
 import { toUrlPath } from '../../util/address'
 import { urlPathFault } from '../../util/path'
 import * as z from 'zod'
-import { schemaFor } from '../../schema/maps'
+import { chosenSchema } from '../../schema/maps'
 import { permalink, picture } from '../../schema/address-scalars'
-import { day, bool, line, moment, ref, textOf } from '../../schema/scalars'
+import { day, bool, line, moment, ref, markdownToTextSchema } from '../../schema/scalars'
 import { findUnparsedValue } from './collection'
 import { changelog, changelogInlineTexts, downloads, noticeInlineTexts, notices } from './fields'
 import type { PostOrPage, UrlPath } from '../../types'
@@ -14,11 +14,11 @@ import type { ParsedEntry, InvalidFile, EntryProblemReporter } from './collectio
 
 export const articleFields = {
   permalink: permalink().optional(),
-  description: textOf(line()).optional(),
+  description: markdownToTextSchema(line()).optional(),
   headerImage: picture().optional(),
   tags: z.array(line()).default([]),
   /** A single author or a list. */
-  author: schemaFor((input): z.ZodType<string[]> =>
+  author: chosenSchema((input): z.ZodType<string[]> =>
     Array.isArray(input) ? z.array(ref('author')) : ref('author').transform((one) => [one]),
   ).optional(),
   updated: day().optional(),

@@ -29,10 +29,10 @@ export type EntryProblemReporter = {
 }
 
 /** The problem of a file name that the collection does not support. */
-export type UnknownFile = { readonly message: string; readonly hint: string | undefined }
+export type UnknownFileProblem = { readonly message: string; readonly hint: string | undefined }
 
 /** The schema for a file name; null for pictures; UnknownFile for an unsupported name. */
-export type FileSchema<Data> = z.ZodType<Data> | null | UnknownFile
+export type FileSchema<Data> = z.ZodType<Data> | null | UnknownFileProblem
 
 /** An entry with publication dates. The stored state is 'published' or 'draft'; `assembleContent` computes the current state. */
 export type TimedEntry = {
@@ -55,7 +55,7 @@ export function slugTargets(list: readonly { readonly slug: string; readonly nam
 }
 
 /** The names that entries of a collection define for references such as ref('author'). */
-export type TargetVocabulary<Entry> = {
+export type ReferenceTargetDefinition<Entry> = {
   readonly noun: string
   /** Id of the only file that defines names; without it, each file defines a name. */
   readonly file?: string
@@ -78,7 +78,7 @@ export type ResolveContext = {
 }
 
 /** True if a file with this path prefix is invalid: 'content/site/editions.'. */
-export function hasInvalidFile(refused: ReadonlySet<string>, start: string): boolean {
+export function hasInvalidFileWithPrefix(refused: ReadonlySet<string>, start: string): boolean {
   return [...refused].some((file) => file.startsWith(start))
 }
 
@@ -110,7 +110,7 @@ export type CollectionDefinition<Data, Entry extends object> = {
   showsPictures?(entry: Entry): boolean
   /** Order of entries; default: by file. */
   compare?(a: Entry, b: Entry): number
-  readonly vocabularies?: readonly TargetVocabulary<Entry>[]
+  readonly vocabularies?: readonly ReferenceTargetDefinition<Entry>[]
   /** True if each entry has a page of its own. */
   readonly hasPages?: boolean
   /** Title of an entry; undefined to use the first heading, or the file name. */

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { picture } from '../../schema/address-scalars'
 import { int, line, ref, text } from '../../schema/scalars'
-import type { FamilyData } from '../../types'
+import type { FamilyPageTexts } from '../../types'
 
 const textureIds = z.array(int(0, 9_999_999)).default([])
 
@@ -36,7 +36,7 @@ export const familyPageSchema = z.strictObject({
   questions: z.array(z.strictObject({ question: line(), answer: text() })).default([]),
 })
 
-export function resolveFamilyPage(data: z.output<typeof familyPageSchema> | null): FamilyData {
+export function resolveFamilyPage(data: z.output<typeof familyPageSchema> | null): FamilyPageTexts {
   const { heading, intro, looks = [], sizes = [], game, samples = [], blocks = [], questions = [] } = data ?? {}
   return {
     heading: heading ?? '',

@@ -1,7 +1,7 @@
 // Fields that several collections share: downloads, changelogs, notices.
 
 import * as z from 'zod'
-import { schemaFor, mapSchema, nonEmptyMapSchema } from '../../schema/maps'
+import { chosenSchema, mapSchema, nonEmptyMapSchema } from '../../schema/maps'
 import { download } from '../../schema/address-scalars'
 import { line, choice } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/ordered-map'
@@ -12,7 +12,7 @@ import type { InlineMarkdown } from '../markdown/inline'
 const files = nonEmptyMapSchema(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
 
 /** A map of label -> address, or a map of group label -> such maps (SPEC section 3). */
-export const downloads: z.ZodType<readonly DownloadGroup[]> = schemaFor(
+export const downloads: z.ZodType<readonly DownloadGroup[]> = chosenSchema(
   (input): z.ZodType<readonly DownloadGroup[]> => {
     const pairs = orderedEntries(input) ?? []
     const [label, address] = pairs.find(([, inner]) => typeof inner === 'string') ?? []

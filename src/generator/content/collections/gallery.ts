@@ -1,12 +1,18 @@
 // content/gallery: textures, the packs that contain them, and pictures.
 
 import * as z from 'zod'
-import { schemaFor, mapSchema } from '../../schema/maps'
+import { chosenSchema, mapSchema } from '../../schema/maps'
 import { day, bool, int, line, ref, slug } from '../../schema/scalars'
-import { correctionHint } from '../../schema/suggest'
+import { suggestionOrGenericHint } from '../../schema/suggest'
 import { addTo, getOrMake } from '../../util/groups'
-import { defineCollection, hasInvalidFile, slugTargets, type ParsedEntry, type ResolveContext } from './collection'
-import type { FilePath, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../types'
+import {
+  defineCollection,
+  hasInvalidFileWithPrefix,
+  slugTargets,
+  type ParsedEntry,
+  type ResolveContext,
+} from './collection'
+import type { FilePath, Gallery, Texture, TextureImage, GalleryPack, TexturePathsInEdition } from '../../types'
 
 export const texturePacksSchema = z.array(
   z.strictObject({
@@ -19,8 +25,8 @@ export const texturePacksSchema = z.array(
 )
 const version = slug(['latest', 'all'])
 /** Schema of the versions file: slug of an edition -> list of versions. */
-export const versionsSchema = mapSchema(z.array(version))
-export const tagsSchema = z.array(z.strictObject({ slug: slug(['all']), name: line() }))
+export const galleryVersionsSchema = mapSchema(z.array(version))
+export const galleryTagsSchema = z.array(z.strictObject({ slug: slug(['all']), name: line() }))
 /**
  * Schema of a texture's use in an edition. `scope`: slug of the edition; only the versions of that edition are allowed.
  */
@@ -32,7 +38,7 @@ const useOf = (scope: string) =>
 /** Slug of an edition -> schema, created once, because a gallery has thousands of textures. */
 const uses = new Map<string, ReturnType<typeof useOf>>()
 
-function useSchema(input: unknown): z.ZodType<TextureUse> {
+function useSchema(input: unknown): z.ZodType<TexturePathsInEdition> {
   const named = typeof input === 'object' && input !== null && 'edition' in input ? input.edition : null
   const scope = typeof named === 'string' ? named : ''
   return getOrMake(uses, scope, () => useOf(scope))
@@ -43,7 +49,7 @@ export const texturesSchema = z.array(
     id: int(0),
     name: line(),
     tags: z.array(ref('tag')).default([]),
-    uses: z.array(schemaFor(useSchema)).default([]),
+    uses: z.array(chosenSchema(useSchema)).default([]),
     animation: z
       .strictObject({
         frameTimeTicks: int(1, 32767).default(1),
@@ -67,7 +73,7 @@ export const texturesSchema = z.array(
 
 /** The contribution of one file to the gallery. */
 type GalleryFile = {
-  readonly packs?: readonly TexturePack[]
+  readonly packs?: readonly GalleryPack[]
   readonly versions?: Gallery['versions']
   /** The file that defines `versions`. */
   readonly file?: FilePath
@@ -77,7 +83,7 @@ type GalleryFile = {
 }
 
 /** Schemas by file id; all other data files are lists of textures. */
-const SCHEMAS = { packs: texturePacksSchema, versions: versionsSchema, tags: tagsSchema } as const
+const SCHEMAS = { packs: texturePacksSchema, versions: galleryVersionsSchema, tags: galleryTagsSchema } as const
 const IMAGE = /^images\/([^/]+)\/(?:([^/]+)\/)?(0|[1-9]\d*)$/
 
 const UNKNOWN = {
@@ -113,7 +119,7 @@ export const gallery = defineCollection({
 function galleryFile({ file, id, data, hash, sizeBytes }: ParsedEntry<unknown>): GalleryFile {
   const [, pack = '', version = null, texture] = IMAGE.exec(id) ?? []
   if (texture !== undefined) return { image: { key: `${pack}/${texture}`, version, file, hash, sizeBytes } }
-  if (id === 'versions') return { versions: Object.fromEntries(data as z.output<typeof versionsSchema>), file }
+  if (id === 'versions') return { versions: Object.fromEntries(data as z.output<typeof galleryVersionsSchema>), file }
   if (Object.hasOwn(SCHEMAS, id)) return { [id]: data }
   const textures = (data as z.output<typeof texturesSchema>).map(({ animation = null, ...rest }, index) => ({
     ...rest,
@@ -147,14 +153,14 @@ function resolveGallery(files: readonly GalleryFile[], context: ResolveContext):
 function versionsOf(files: readonly GalleryFile[], { before, refused, problem }: ResolveContext): Gallery['versions'] {
   const { versions = {}, file } = files.find((one) => one.versions !== undefined) ?? {}
   const known = new Set(before.data?.editions.map(({ slug }) => slug))
-  const isEditionRefused = hasInvalidFile(refused, 'content/site/editions.')
+  const isEditionRefused = hasInvalidFileWithPrefix(refused, 'content/site/editions.')
   for (const edition of Object.keys(versions)) {
     if (known.has(edition) || isEditionRefused || file === undefined) continue
     const at = { file, keyPath: [edition], atKey: true }
     problem('unknown-edition', {
       message: `There is no edition '${edition}'`,
       at,
-      hint: correctionHint(edition, known),
+      hint: suggestionOrGenericHint(edition, known),
     })
   }
   return versions
@@ -183,7 +189,7 @@ function checkImages(
   { refused, problem }: ResolveContext,
 ): void {
   const [noPacks, noVersions, noTextures] = ['packs.', 'versions.', 'textures/'].map((name) =>
-    hasInvalidFile(refused, `content/gallery/${name}`),
+    hasInvalidFileWithPrefix(refused, `content/gallery/${name}`),
   )
   const knownPacks = new Set(packs.map(({ slug }) => slug))
   const knownVersions = new Set(Object.values(versions).flatMap((list) => list ?? []))
@@ -192,11 +198,11 @@ function checkImages(
       const at = { file }
       const [pack = '', id = ''] = key.split('/')
       if (noPacks !== true && !knownPacks.has(pack)) {
-        const hint = correctionHint(pack, knownPacks)
+        const hint = suggestionOrGenericHint(pack, knownPacks)
         problem('unknown-texture-pack', { message: `There is no texture pack '${pack}'`, at, hint })
       }
       if (noVersions !== true && version !== null && !knownVersions.has(version)) {
-        const hint = correctionHint(version, knownVersions)
+        const hint = suggestionOrGenericHint(version, knownVersions)
         problem('unknown-version', { message: `There is no version '${version}'`, at, hint })
       }
       if (noTextures !== true && !ids.has(Number(id))) {

@@ -5,7 +5,7 @@ import { authors } from './authors'
 import { faq } from './faq'
 import { gallery } from './gallery'
 import { news } from './news'
-import { createUserCollection, withUserFields } from './user-defined'
+import { createUserCollection, addUserFields } from './user-defined'
 import { packs } from './packs'
 import { pages } from './pages'
 import { releases } from './releases'
@@ -42,7 +42,7 @@ export const collectionsOf = memoizeEach((data: CustomDefinitions): SiteCollecti
   const rows = Object.fromEntries(
     Object.entries<Collection>(BUILT_IN_COLLECTIONS).map(([name, row]) => {
       const fields = Object.hasOwn(data.fields, name) ? data.fields[name] : undefined
-      return [name, fields === undefined ? row : withUserFields(row, fields)]
+      return [name, fields === undefined ? row : addUserFields(row, fields)]
     }),
   ) as unknown as Rows
   const own = new Map(data.collections.map((declared) => [declared.name, createUserCollection(declared)] as const))
@@ -51,4 +51,4 @@ export const collectionsOf = memoizeEach((data: CustomDefinitions): SiteCollecti
 })
 
 /** The definitions of a site without user-defined collections and fields. */
-export const NO_USER_DATA: CustomDefinitions = { collections: [], fields: {} }
+export const NO_CUSTOM_DEFINITIONS: CustomDefinitions = { collections: [], fields: {} }

@@ -1,7 +1,7 @@
 // content/releases/{pack}/{edition}.yaml: release tables of packs.
 
 import * as z from 'zod'
-import { mapSchema, schemaFor } from '../../schema/maps'
+import { mapSchema, chosenSchema } from '../../schema/maps'
 import { download, httpsDownload, httpsPage, mirror } from '../../schema/address-scalars'
 import {
   byteSize,
@@ -15,7 +15,7 @@ import {
   slug,
   scalarFaultMessage,
 } from '../../schema/scalars'
-import { defineCollection, hasInvalidFile, type ResolveContext } from './collection'
+import { defineCollection, hasInvalidFileWithPrefix, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
 import { capitalize } from '../../util/text'
 import type { Day, Edition, GameEdition, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../types'
@@ -26,7 +26,7 @@ const release = z.strictObject({
   version: line().optional(),
   slug: slug(['latest']).optional(),
   name: line().optional(),
-  date: schemaFor((input): z.ZodType<Day | 'rolling'> =>
+  date: chosenSchema((input): z.ZodType<Day | 'rolling'> =>
     input === 'rolling' ? z.literal('rolling') : day(),
   ).optional(),
   notes: line().optional(),
@@ -45,7 +45,7 @@ const longRow = z.strictObject({ covers: z.array(line()).min(1), releases: z.arr
 type RowData = { covers: string[] | null; releases: z.output<typeof release>[] }
 
 export const releasesSchema = mapSchema(
-  schemaFor((input): z.ZodType<RowData> =>
+  chosenSchema((input): z.ZodType<RowData> =>
     Array.isArray(input)
       ? z
           .array(release)
@@ -90,7 +90,7 @@ export const releases = defineCollection({
 function resolveReleases(files: readonly ReleaseFile[], { before, refused, problem }: ResolveContext): ReleaseTable[] {
   const { packs = [], data } = before
   const editions = data?.editions ?? []
-  const isEditionRefused = hasInvalidFile(refused, 'content/site/editions.')
+  const isEditionRefused = hasInvalidFileWithPrefix(refused, 'content/site/editions.')
   return files.flatMap(({ file, id, pack, edition: slug, rows }): ReleaseTable[] => {
     const edition = editions.find((candidate) => candidate.slug === slug)
     if (edition === undefined && !isEditionRefused) {
@@ -98,7 +98,7 @@ function resolveReleases(files: readonly ReleaseFile[], { before, refused, probl
       problem('unknown-edition', { message: `There is no edition '${slug}'`, at: { file }, hint })
     }
     const known = packs.find((candidate) => candidate.id === pack)
-    if (known === undefined && !hasInvalidFile(refused, `content/packs/${pack}.`)) {
+    if (known === undefined && !hasInvalidFileWithPrefix(refused, `content/packs/${pack}.`)) {
       const hint = `make the folder's name one of: ${packs.map((candidate) => candidate.id).join(', ')}.`
       problem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file }, hint })
     }

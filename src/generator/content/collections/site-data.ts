@@ -2,17 +2,27 @@
 // optional.
 
 import * as z from 'zod'
-import { schemaFor } from '../../schema/maps'
+import { chosenSchema } from '../../schema/maps'
 import { link, oldAddress, picture, splatTarget } from '../../schema/address-scalars'
-import { hexColor, int, line, choice, ref, slug, text, textOf, type ZodIssueParams } from '../../schema/scalars'
+import {
+  hexColor,
+  int,
+  line,
+  choice,
+  ref,
+  slug,
+  text,
+  markdownToTextSchema,
+  type ZodIssueParams,
+} from '../../schema/scalars'
 import { DEFAULT_CHANNELS, resolveChannels, channelsSchema } from './channels'
 import { DEFAULT_EDITIONS, resolveEditions, editionsSchema } from './editions'
 import { resolveFamilyPage, familyPageSchema } from './family'
 import { DEFAULT_LICENSES, resolveLicenses, licensesSchema } from './licenses'
 import { releaseSourcesSchema } from './release-sources'
 import { messagesSchema } from '../../i18n/check-messages'
-import { correctionHint } from '../../schema/suggest'
-import { defineCollection, slugTargets, type TargetVocabulary, type ReferenceTarget } from './collection'
+import { suggestionOrGenericHint } from '../../schema/suggest'
+import { defineCollection, slugTargets, type ReferenceTargetDefinition, type ReferenceTarget } from './collection'
 import { noticeInlineTexts, notices } from './fields'
 import type { FilePath, Redirect, SiteData } from '../../types'
 
@@ -24,7 +34,7 @@ const status = choice(['301', '302', '307', '308', '410'])
   .transform((word) => Number(word) as Redirect['status'])
 
 /** Schema of a redirect's target: a pattern if the text has ':splat', otherwise a link. */
-const target = schemaFor((input): z.ZodType<string> =>
+const target = chosenSchema((input): z.ZodType<string> =>
   typeof input === 'string' && input.includes(':splat') ? splatTarget() : link(),
 )
 
@@ -69,7 +79,7 @@ export const siteFileSchemas = {
       name: line(),
       icon: slug(),
       color: hexColor(),
-      description: textOf(text()).default(''),
+      description: markdownToTextSchema(text()).default(''),
     }),
   ),
   projects: z.array(
@@ -105,10 +115,13 @@ type SiteFile = { readonly name: string; readonly file: FilePath; readonly data:
 /** Names of the files of content/site, without extension. */
 export const SITE_FILE_NAMES: readonly string[] = Object.keys(siteFileSchemas)
 
-type SlugVocabulary = Omit<TargetVocabulary<SiteFile>, 'names' | 'standard'>
+type SlugVocabulary = Omit<ReferenceTargetDefinition<SiteFile>, 'names' | 'standard'>
 
 /** The slugs in a file, as names that entries may refer to. `standard`: the slugs of a site without the file. */
-function slugsOf(vocabulary: SlugVocabulary, standard?: Parameters<typeof slugTargets>[0]): TargetVocabulary<SiteFile> {
+function slugsOf(
+  vocabulary: SlugVocabulary,
+  standard?: Parameters<typeof slugTargets>[0],
+): ReferenceTargetDefinition<SiteFile> {
   const names = ({ data }: SiteFile): ReferenceTarget[] => slugTargets(data as Parameters<typeof slugTargets>[0])
   return { ...vocabulary, names, standard: slugTargets(standard) }
 }
@@ -119,7 +132,7 @@ export const siteData = defineCollection({
   schema: (id): z.ZodType | { message: string; hint: string } =>
     Object.hasOwn(siteFileSchemas, id)
       ? siteFileSchemas[id as SiteFileName]
-      : { message: 'content/site has no file of this name', hint: correctionHint(id, SITE_FILE_NAMES) },
+      : { message: 'content/site has no file of this name', hint: suggestionOrGenericHint(id, SITE_FILE_NAMES) },
   inline: (data, id) =>
     id === 'projects'
       ? (data as SiteFileData<'projects'>).flatMap(({ notices }, index) => noticeInlineTexts(notices, [index]))

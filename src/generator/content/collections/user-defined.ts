@@ -152,7 +152,7 @@ function compareOwn(a: CustomEntry, b: CustomEntry, order: CustomCollection['ord
 }
 
 /** A built-in collection with additional fields; their values become `own` of the entry. */
-export function withUserFields(row: Collection, fields: CustomSchema): Collection {
+export function addUserFields(row: Collection, fields: CustomSchema): Collection {
   const { schema } = row
   if (!(schema instanceof z.ZodObject)) return row
   const extended = schema.extend(zodShapeOf(fields))

@@ -1,10 +1,10 @@
 // Converts Markdown under limits of time, nesting and memory. A text that exceeds a limit gives a fault; the remaining texts are converted.
 
-import { runWithTimeout } from '../../workers/timeout'
+import { mapWithCpuTimeLimit } from '../../workers/timeout'
 import { mayNeedHighlighting } from './extensions'
-import type { ConvertedText, MarkdownConverter, MarkdownFault, Pipeline } from './types'
+import type { ConvertedText, MarkdownConverter, MarkdownFault, MarkdownPipeline } from './types'
 
-export type ConversionOptions = { readonly pipeline: Pipeline; readonly timeLimitMs: number }
+export type ConversionOptions = { readonly pipeline: MarkdownPipeline; readonly timeLimitMs: number }
 
 const SIMPLIFY = 'simplify it.'
 const TOO_DEEP: MarkdownFault = {
@@ -13,7 +13,7 @@ const TOO_DEEP: MarkdownFault = {
   hint: SIMPLIFY,
 }
 /** Fault of a text whose conversion terminated its worker. */
-export const OUT_OF_MEMORY: MarkdownFault = {
+export const CONVERSION_OUT_OF_MEMORY: MarkdownFault = {
   code: 'markdown-too-slow',
   message: 'The body needs too much memory to be converted',
   hint: SIMPLIFY,
@@ -36,7 +36,7 @@ export async function convertMarkdownTexts(
   { pipeline, timeLimitMs }: ConversionOptions,
 ): Promise<ConvertedText[]> {
   if (texts.some(mayNeedHighlighting)) await pipeline.openHighlighter()
-  const plain = runWithTimeout(texts, {
+  const plain = mapWithCpuTimeLimit(texts, {
     limitMs: timeLimitMs,
     answer: pipeline.convertPlain,
     failed: (_text, error) => unlessTooDeep(error, null),
@@ -44,7 +44,7 @@ export async function convertMarkdownTexts(
   })
   const rest = texts.filter((_text, index) => plain[index] === null)
   const answers = (rest.length === 0 ? [] : await convertByRemark(rest, { pipeline, timeLimitMs })).values()
-  return plain.map((answer) => answer ?? answers.next().value ?? { fault: OUT_OF_MEMORY })
+  return plain.map((answer) => answer ?? answers.next().value ?? { fault: CONVERSION_OUT_OF_MEMORY })
 }
 
 async function convertByRemark(
@@ -59,7 +59,7 @@ async function convertByRemark(
   const answers =
     convert === null
       ? [].values()
-      : runWithTimeout<string, ConvertedText>(light, {
+      : mapWithCpuTimeLimit<string, ConvertedText>(light, {
           limitMs: timeLimitMs,
           answer: convert,
           failed: (_text, error) => unlessTooDeep(error, { fault: TOO_DEEP }),
@@ -69,7 +69,7 @@ async function convertByRemark(
 }
 
 /** Converts a text. Throws all errors except RangeError, which means that the text nests too deep. */
-export function convertMarkdown(markdown: string, convert: MarkdownConverter): ConvertedText {
+export function convertMarkdownOrFault(markdown: string, convert: MarkdownConverter): ConvertedText {
   try {
     return convert(markdown)
   } catch (error) {

@@ -30,7 +30,7 @@ const GFM_PARTS: readonly Part[] = [
   { sign: /\[[\sxX]/, syntax: gfmTaskListItem, tree: gfmTaskListItemFromMarkdown },
 ]
 
-export const ALL_GFM_PARTS = 2 ** GFM_PARTS.length - 1
+export const ALL_GFM_PARTS_BITMASK = 2 ** GFM_PARTS.length - 1
 
 /**
  * An ordinary link: its address does not require autolinks. Not after a backslash, which disables the link, and not after ']', because the
@@ -39,7 +39,7 @@ export const ALL_GFM_PARTS = 2 ** GFM_PARTS.length - 1
 const PLAIN_LINK = /(?<![\\\]])\[[\w ]+\]\(https?:\/\/[\w./-]+\)/g
 
 /** The parts that a text may need, as a bit mask. */
-export function neededGfmParts(markdown: string): number {
+export function neededGfmPartsBitmask(markdown: string): number {
   const text = markdown.replace(PLAIN_LINK, '[]()')
   return GFM_PARTS.reduce((bits, { sign }, index) => (sign.test(text) ? bits | (1 << index) : bits), 0)
 }

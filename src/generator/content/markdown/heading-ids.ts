@@ -22,7 +22,7 @@ type Headings = Pick<ConvertedBody, 'headings' | 'ids'> & { readonly html: strin
  * Adds ids to headings without one. Returns the HTML, the added ids, and the visible headings of level 2. `places`: start offsets of the
  * headings.
  */
-export function withHeadingIds(clean: string, places: readonly number[] = findHeadingOffsets(clean)): Headings {
+export function addIdsAndListHeadings(clean: string, places: readonly number[] = findHeadingOffsets(clean)): Headings {
   if (places.length === 0) return { html: clean, headings: [], ids: [] }
   const taken = new Map<string, number>()
   const headings: { id: string; text: string }[] = []

@@ -5,7 +5,10 @@ import type { MarkdownFault } from './types'
 import type { Site } from '../../types'
 
 /** The reason why a text is not converted, or null. */
-export function markdownFault(markdown: string, { maxSizeBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
+export function markdownLimitFault(
+  markdown: string,
+  { maxSizeBytes, maxNesting }: Site['markdown'],
+): MarkdownFault | null {
   if (exceedsBytes(markdown, maxSizeBytes)) {
     const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
     return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }

@@ -1,13 +1,13 @@
 // Markdown -> HTML -> sanitised HTML. Loaded when the first text is converted, because the dependencies are large.
 
 import { libraryWorkerFile } from '../../util/package'
-import { applyExtensions } from './extensions'
+import { addAlertsIdsAndHighlighting } from './extensions'
 import { markFootnoteHeading } from './footnotes'
 import { createSlowTextConverter } from './slow-input'
 import { exceedsBytes } from './limits'
-import { isReferenceRun } from '../../fast-paths/fast-path'
+import { areFastPathsDisabled } from '../../fast-paths/fast-path'
 import { isPlainMarkdown } from '../../fast-paths/is-satteri-safe'
-import { createSanitizer, type HtmlFacts, type Sanitized } from './sanitize'
+import { createSanitizer, type HtmlGuarantees, type Sanitized } from './sanitize'
 import { loadSatteri } from '../../fast-paths/satteri'
 import type {
   ConvertedText,
@@ -15,15 +15,15 @@ import type {
   Highlighter,
   MarkdownEngine,
   MarkdownFault,
-  Pipeline,
-  PipelineOptions,
+  MarkdownPipeline,
+  MarkdownPipelineOptions,
 } from './types'
 import type { Site } from '../../types'
 
-export type ConverterOptions = PipelineOptions & { readonly highlight: Highlighter }
+export type ConverterOptions = MarkdownPipelineOptions & { readonly highlight: Highlighter }
 
-export async function createPipeline({ site }: PipelineOptions): Promise<Pipeline> {
-  const satteri = isReferenceRun ? null : await loadSatteri()
+export async function createPipeline({ site }: MarkdownPipelineOptions): Promise<MarkdownPipeline> {
+  const satteri = areFastPathsDisabled ? null : await loadSatteri()
   const file = libraryWorkerFile('markdown-worker.js')
   let remark: Promise<MarkdownConverter> | null = null
   let loaded: Highlighter | null = null
@@ -31,7 +31,7 @@ export async function createPipeline({ site }: PipelineOptions): Promise<Pipelin
   const openRemark = async (): Promise<MarkdownConverter> =>
     createConverter((await import('./remark')).createRemarkEngine(), options)
   return {
-    convertPlain: satteri === null ? () => null : createPlainConverter(satteri, options),
+    convertPlain: satteri === null ? () => null : createPlainMarkdownConverter(satteri, options),
     openHighlighter: async () => {
       loaded ??= (await import('./highlight')).highlight
     },
@@ -54,13 +54,16 @@ export function createConverter(engine: MarkdownEngine, options: ConverterOption
 function createSteps({ site, highlight }: ConverterOptions) {
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
   return {
-    enriched: (html: string, markdown: string): string => applyExtensions(html, markdown, highlight),
-    sanitized: (html: string, facts: HtmlFacts): ConvertedText => checkedBody(sanitize(html, facts), site),
+    enriched: (html: string, markdown: string): string => addAlertsIdsAndHighlighting(html, markdown, highlight),
+    sanitized: (html: string, facts: HtmlGuarantees): ConvertedText => checkedBody(sanitize(html, facts), site),
   }
 }
 
 /** Creates a converter for texts that satteri certainly converts like remark; the converter returns null for any other text. */
-export function createPlainConverter(satteri: MarkdownEngine, options: ConverterOptions): Pipeline['convertPlain'] {
+export function createPlainMarkdownConverter(
+  satteri: MarkdownEngine,
+  options: ConverterOptions,
+): MarkdownPipeline['convertPlain'] {
   const { enriched, sanitized } = createSteps(options)
   return (markdown) => {
     if (!isPlainMarkdown(markdown)) return null
@@ -69,7 +72,7 @@ export function createPlainConverter(satteri: MarkdownEngine, options: Converter
   }
 }
 
-function checkedBody(sanitized: Sanitized, { markdown }: PipelineOptions['site']): ConvertedText {
+function checkedBody(sanitized: Sanitized, { markdown }: MarkdownPipelineOptions['site']): ConvertedText {
   const fault = excess(sanitized, markdown)
   return fault === null ? sanitized.body : { fault }
 }

@@ -2,7 +2,7 @@
 
 import { remark } from 'remark'
 import remarkHtml from 'remark-html'
-import { remarkGfmParts, neededGfmParts } from './gfm'
+import { remarkGfmParts, neededGfmPartsBitmask } from './gfm'
 import type { MarkdownEngine } from './types'
 
 /** Returns the remark engine, which caches a frozen processor for each set of GFM parts. */
@@ -10,7 +10,7 @@ export function createRemarkEngine(): MarkdownEngine {
   const create = (bits: number) => remark().use(remarkGfmParts, bits).use(remarkHtml, { sanitize: false }).freeze()
   const processors = new Map<number, ReturnType<typeof create>>()
   return (markdown) => {
-    const bits = neededGfmParts(markdown)
+    const bits = neededGfmPartsBitmask(markdown)
     const processor = processors.get(bits) ?? create(bits)
     processors.set(bits, processor)
     return String(processor.processSync(markdown))

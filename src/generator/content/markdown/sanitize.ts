@@ -5,10 +5,10 @@ import sanitizeHtml from 'sanitize-html'
 import { addressKind, isRelativePicturePath, withBase } from '../../util/address'
 import { beginningForExcerpt, compareText } from '../../util/text'
 import { FOOTNOTE_HEADING, SCREEN_READER_CLASS, footnoteLinkAttributes, isFootnoteHeading } from './footnotes'
-import { findHeadingOffsets, prefixedId, withHeadingIds } from './heading-ids'
-import { withFastPath } from '../../fast-paths/fast-path'
-import { createPlainSanitizer, type SanitizeRules, type BodyFact } from '../../fast-paths/sanitize'
-import { CONTROLS, maxTagDepth, plainText } from '../../fast-paths/plain-text'
+import { findHeadingOffsets, prefixedId, addIdsAndListHeadings } from './heading-ids'
+import { createFastPathFunction } from '../../fast-paths/fast-path'
+import { createFastSanitizer, type SanitizeRules, type BodyFact } from '../../fast-paths/sanitize'
+import { CONTROL_OR_NONCHARACTER, maxTagDepth, plainText } from '../../fast-paths/plain-text'
 import type { ConvertedBody, Html } from '../../types'
 
 /** Allowed elements. The most frequent come first, because sanitize-html searches the list for every tag and text. */
@@ -60,7 +60,7 @@ const REMOVE_ONLY: sanitizeHtml.IOptions = {
 
 /** Control characters, noncharacters and lone surrogates. Removing these characters from escaped HTML cannot create a tag. */
 const NOT_IN_HTML = new RegExp(
-  `${CONTROLS.source}|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]`,
+  `${CONTROL_OR_NONCHARACTER.source}|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]`,
   'g',
 )
 
@@ -76,16 +76,16 @@ export type SanitizeOptions = {
 export type Sanitized = { readonly body: ConvertedBody; readonly depth: number }
 
 /** Properties of the HTML that the caller guarantees. */
-export type HtmlFacts = {
+export type HtmlGuarantees = {
   readonly mayHaveControls: boolean
   /** True if all footnote attributes come from the engine and none from content. */
   readonly hasFootnotes?: boolean
 }
 
-const ANY: HtmlFacts = { mayHaveControls: true }
+const ANY: HtmlGuarantees = { mayHaveControls: true }
 
 /** Sanitises HTML. Empty input gives an empty string. */
-export type Sanitizer = (html: string, facts?: HtmlFacts) => Sanitized
+export type Sanitizer = (html: string, facts?: HtmlGuarantees) => Sanitized
 
 type Collected = {
   readonly links: string[]
@@ -101,8 +101,8 @@ const createCollected = (): Collected => ({ links: [], images: [], ids: [], remo
 const MOST_KINDS = 20
 
 export function createSanitizer(options: SanitizeOptions): Sanitizer {
-  const { sanitizePlain, sanitizeAny } = createPlainAndFullSanitizers(options)
-  return withFastPath({ fast: sanitizePlain, reference: sanitizeAny })
+  const { sanitizePlain, sanitizeAny } = createFastAndFullSanitizers(options)
+  return createFastPathFunction({ fast: sanitizePlain, reference: sanitizeAny })
 }
 
 const CELL_STYLE = /^text-align: (left|right|center)$/
@@ -114,7 +114,7 @@ function withAlign({ style = '', ...attribs }: sanitizeHtml.Attributes): sanitiz
 }
 
 /** The fast path and the reference implementation. The fast path returns null if its result could differ. */
-export function createPlainAndFullSanitizers({ base, downloadHost }: SanitizeOptions) {
+export function createFastAndFullSanitizers({ base, downloadHost }: SanitizeOptions) {
   let collected = createCollected()
   let facts: BodyFact[] = []
   /** True if footnote attributes are allowed in the current text. */
@@ -206,7 +206,7 @@ export function createPlainAndFullSanitizers({ base, downloadHost }: SanitizeOpt
   }
 
   const finish = (clean: string, text: string, places: readonly number[]): ConvertedBody => {
-    const { html, headings, ids } = withHeadingIds(clean, places)
+    const { html, headings, ids } = addIdsAndListHeadings(clean, places)
     const { links, images, ids: given, removed } = collected
     return {
       html: html as Html,
@@ -219,7 +219,7 @@ export function createPlainAndFullSanitizers({ base, downloadHost }: SanitizeOpt
     }
   }
 
-  const sanitizeShort = createPlainSanitizer({
+  const sanitizeShort = createFastSanitizer({
     ...{ tags: TAGS, attributes: ATTRIBUTES, classes: CLASSES, transforms, collect },
     takeFacts: () => {
       const taken = facts
@@ -232,7 +232,7 @@ export function createPlainAndFullSanitizers({ base, downloadHost }: SanitizeOpt
     if (isMarked) return null
     hasFootnotes = false
     restart()
-    const isClean = html.isWellFormed() && !(mayHaveControls && CONTROLS.test(html))
+    const isClean = html.isWellFormed() && !(mayHaveControls && CONTROL_OR_NONCHARACTER.test(html))
     const plain = isClean ? sanitizeShort(html) : null
     if (plain === null) return null
     return { body: finish(plain.html, plain.text, plain.headings), depth: plain.depth }

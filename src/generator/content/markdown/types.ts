@@ -8,7 +8,7 @@ export type MarkdownEngine = (markdown: string) => string
 /** Escaped code and the name of its language -> highlighted HTML; null for an unknown language. */
 export type Highlighter = (code: string, language: string) => string | null
 
-export type PipelineOptions = {
+export type MarkdownPipelineOptions = {
   readonly site: Pick<Site, 'base' | 'downloads' | 'markdown'>
 }
 
@@ -20,7 +20,7 @@ export type ConvertedText = ConvertedBody | { readonly fault: MarkdownFault }
 /** Converts Markdown to sanitised HTML, or returns a fault. Throws RangeError if the text nests too deep. */
 export type MarkdownConverter = (markdown: string) => ConvertedText
 
-export type Pipeline = {
+export type MarkdownPipeline = {
   /** Converts plain Markdown by satteri; null for a text that needs remark. */
   readonly convertPlain: (markdown: string) => ConvertedText | null
   /** Loads the highlighter. Must resolve before converting a text that contains code. */

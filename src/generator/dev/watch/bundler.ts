@@ -5,7 +5,7 @@ import { canonicalJson } from '../../util/hash'
 import { matchesLookup } from '../../util/import-lookups'
 import { sameElements } from '../../util/memoize'
 import { loadEsbuild } from '../../bundling/esbuild'
-import { withTracer, type BundleTracer } from '../../bundling/trace'
+import { addBundleTracer, type BundleTracer } from '../../bundling/trace'
 import type { BuildContext, BuildOptions, BuildResult, Plugin } from 'esbuild'
 import type { BundleFunction } from '../../bundling/esbuild'
 import type { BundleTrace, TracedBundle, GetOrMakeBundle } from '../../types'
@@ -92,7 +92,7 @@ function createContexts() {
     if (known?.options === text && sameElements(known.plugins, plugins)) return known
     await known?.context.dispose()
     const { context } = loadEsbuild()
-    const { tracer, options } = withTracer(asked)
+    const { tracer, options } = addBundleTracer(asked)
     const made: CachedBundle = {
       ...{ options: text, plugins, context: await context(options), tracer, result: null },
       ...{ trace: { inputs: [], lookups: [] }, inputs: new Set() },

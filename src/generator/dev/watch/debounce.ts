@@ -4,7 +4,7 @@
 import { statsAt } from '../../util/fs'
 import { fingerprintOfStats, formatFingerprint } from '../../util/fingerprint'
 
-export type ChangeBatches = ReturnType<typeof createChangeBatches>
+export type FileChangeBatcher = ReturnType<typeof createFileChangeBatcher>
 
 type BatchOptions = {
   /** True for a file that is an input of the site. */
@@ -19,7 +19,7 @@ const COME_AND_GO_MS = 30
 /** After this time, files are compared again, because a file may have changed during the run. */
 const RECHECK_MS = 60
 
-export function createChangeBatches({ isKnown, run }: BatchOptions) {
+export function createFileChangeBatcher({ isKnown, run }: BatchOptions) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let urgent: NodeJS.Immediate | undefined

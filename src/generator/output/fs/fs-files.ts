@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto'
 import { constants, fstatSync, fsyncSync, readSync, writeSync, type Stats } from 'node:fs'
-import { toHash } from '../../util/hash'
+import { castToHash } from '../../util/hash'
 import { siteError, type SiteError } from '../../diagnostics/errors'
 import { unreadableReason } from '../../diagnostics/fs-errors'
-import { errorCode, isMissing, statsAt } from '../../util/fs'
+import { errorCode, isMissingFileError, statsAt } from '../../util/fs'
 import type { FileIdentity } from '../../util/fingerprint'
 import type { Hash } from '../../types'
 
@@ -59,7 +59,7 @@ export function hashOpenFile(
   const hash = createHash('sha256')
   for (;;) {
     const length = readSync(descriptor, part)
-    if (length === 0) return toHash(hash.digest('hex'))
+    if (length === 0) return castToHash(hash.digest('hex'))
     use(part.subarray(0, length))
     hash.update(part.subarray(0, length))
   }
@@ -80,11 +80,11 @@ export function copyHashAndFlush(from: number, to: number): Hash {
 }
 
 /** Returns the result of `read`, or null if the file is missing. Throws SiteError if the file is not readable. */
-export function guardReading<T>(file: string, read: () => T): T | null {
+export function readOrNullIfMissing<T>(file: string, read: () => T): T | null {
   try {
     return read()
   } catch (error) {
-    if (isMissing(error) || errorCode(error) === 'ELOOP') return null
+    if (isMissingFileError(error) || errorCode(error) === 'ELOOP') return null
     const reason = unreadableReason(error)
     if (reason === null) throw error
     const message = `${file} cannot be read: ${reason}`

@@ -21,7 +21,14 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { errorCode, isMissing, linkStatsAt, makeFolder as makeFolders, openFile, unlessMissing } from '../../util/fs'
+import {
+  errorCode,
+  isMissingFileError,
+  linkStatsAt,
+  makeFolder as makeFolders,
+  openRegularForReading,
+  unlessMissing,
+} from '../../util/fs'
 import { OWNER_WRITES_MODE } from '../../util/private-folder'
 import { parentFolders, deployFolder, workFolder } from '../work-paths'
 import {
@@ -31,7 +38,7 @@ import {
   WRITE_FLAGS,
   copyHashAndFlush,
   copyAndHash,
-  guardReading,
+  readOrNullIfMissing,
   hashOpenFile,
   isSameFile,
   statResultOf,
@@ -60,17 +67,17 @@ function withOpened<Made>(file: string, flags: number, act: (descriptor: number)
 }
 
 /** Opens outDir, the folder of the published site, which can itself be a link. */
-export function openOutput(outDir: string): GuardedFs {
+export function openOutDirFs(outDir: string): GuardedFs {
   return openGuardedFs(outDir, { isLinkRefused: false })
 }
 
 /** Opens the work folder with lock, stage and journal. */
-export function openWork(outDir: string): GuardedFs {
+export function openWorkFolderFs(outDir: string): GuardedFs {
   return openGuardedFs(workFolder(outDir), { isLinkRefused: true, mode: OWNER_WRITES_MODE })
 }
 
 /** Opens the folder with the host rules. */
-export function openDeploy(outDir: string): GuardedFs {
+export function openDeployFolderFs(outDir: string): GuardedFs {
   return openGuardedFs(deployFolder(outDir), { isLinkRefused: true })
 }
 
@@ -184,10 +191,10 @@ export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: G
       accessSync(at(nearest ?? ''), constants.W_OK | constants.X_OK)
     },
     read: (path, maxBytes = Infinity) =>
-      guardReading(at(path), () =>
+      readOrNullIfMissing(at(path), () =>
         withFile(path, (descriptor, { size }) => (size > maxBytes ? null : readFileSync(descriptor))),
       ),
-    hashOf: (path) => guardReading(at(path), () => withFile(path, hashOpenFile)),
+    hashOf: (path) => readOrNullIfMissing(at(path), () => withFile(path, hashOpenFile)),
     withFile,
     open: async (path) => {
       try {
@@ -197,16 +204,17 @@ export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: G
         await handle.close()
         return null
       } catch (error) {
-        if (isMissing(error) || errorCode(error) === 'ELOOP') return null
+        if (isMissingFileError(error) || errorCode(error) === 'ELOOP') return null
         throw error
       }
     },
     list: (path) =>
-      guardReading(at(path), () => (stat(path) === 'folder' ? readdirSync(at(path), { withFileTypes: true }) : [])) ??
-      [],
+      readOrNullIfMissing(at(path), () =>
+        stat(path) === 'folder' ? readdirSync(at(path), { withFileTypes: true }) : [],
+      ) ?? [],
     create,
     copyIn: (source, path, { isTrustedPath = false } = {}) => {
-      const from = openFile(source)
+      const from = openRegularForReading(source)
       try {
         const { made, seen } = fill(path, (target) => copyAndHash(from, target), isTrustedPath)
         return { seen, hash: made }
@@ -281,7 +289,7 @@ export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: G
         return true
       } catch (error) {
         // Otherwise the folder is not empty, or removing it is not permitted.
-        return isMissing(error)
+        return isMissingFileError(error)
       }
     },
     fsyncFolder: (path) => {

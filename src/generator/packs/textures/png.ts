@@ -2,7 +2,7 @@
 // time to set up an image than to decode it.
 
 import { inflateSync, type ZlibOptions } from 'node:zlib'
-import { valueOr } from '../../util/value-or'
+import { fallbackIfThrows } from '../../util/value-or'
 
 export type RgbaImage = {
   readonly width: number
@@ -46,7 +46,7 @@ type Head = {
 
 /** Returns null if the file is not a PNG, is damaged, or exceeds MAX_PIXELS. */
 export function decodePng(file: Uint8Array): RgbaImage | null {
-  return valueOr(null, () => decode(Buffer.from(file.buffer, file.byteOffset, file.byteLength)))
+  return fallbackIfThrows(null, () => decode(Buffer.from(file.buffer, file.byteOffset, file.byteLength)))
 }
 
 function decode(file: Buffer): RgbaImage | null {

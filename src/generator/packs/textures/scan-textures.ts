@@ -10,16 +10,21 @@ import {
 } from './texture-stats'
 import { findPackRootAndEdition, type PackInspection } from '../inspect'
 import { readPackCached } from '../pack-cache'
-import { mapBatches } from '../../workers/map-batches'
-import { TEXTURE_BATCHES } from '../../workers/tuning'
-import type { OpenWorkerPool } from '../../workers/pool'
+import { processBatches } from '../../workers/map-batches'
+import { TEXTURE_BATCH_LIMITS } from '../../workers/tuning'
+import type { GetSharedWorkerPool } from '../../workers/pool'
 import type { Cache, Hash } from '../../types'
 
 /** A file of the site that may be a pack. */
-export type PackSource = { readonly address: string; readonly path: string; readonly hash: Hash; readonly key: Hash }
+export type PossiblePackFile = {
+  readonly address: string
+  readonly path: string
+  readonly hash: Hash
+  readonly key: Hash
+}
 
 /** An opened file; `pack` is null if the file is not a pack. */
-export type ScannedTextures = { readonly place: PackSource; readonly pack: ScannedPack | null }
+export type ScannedTextures = { readonly place: PossiblePackFile; readonly pack: ScannedPack | null }
 type ScannedPack = {
   readonly inspection: PackInspection
   readonly textures: readonly Inside[]
@@ -28,7 +33,10 @@ type ScannedPack = {
 /** `path` is relative to the root folder of the pack. */
 type Inside = { readonly path: string; readonly entry: ArchiveEntry }
 
-export async function scanTextures(place: PackSource, cache: Pick<Cache, 'entries' | 'key'>): Promise<ScannedTextures> {
+export async function scanTextures(
+  place: PossiblePackFile,
+  cache: Pick<Cache, 'entries' | 'key'>,
+): Promise<ScannedTextures> {
   const { address, path, hash } = place
   const { inspection } = await readPackCached({ path, displayName: address, hash }, cache)
   if (inspection === null) return { place, pack: null }
@@ -50,31 +58,31 @@ function nameOf({ path, crc32, sizeBytes, packedBytes }: TextureEntry): string {
 }
 
 /** Returns a lookup of texture statistics. Uses workers if there are many textures. */
-export async function readTextureStats(
+export async function createTextureStatsLookup(
   scanned: readonly ScannedTextures[],
-  openPool: OpenWorkerPool | null,
+  openPool: GetSharedWorkerPool | null,
 ): Promise<(texture: TextureEntry) => TextureStats> {
   const stats = new Map<string, TextureStats | null>()
   const waiting: TextureStatsTask[] = []
   for (const { place, pack } of scanned) {
     const places = (pack?.textures ?? []).map(({ entry }) => entry).filter((entry) => !stats.has(nameOf(entry)))
     for (const entry of places) stats.set(nameOf(entry), null)
-    for (let at = 0; at < places.length; at += TEXTURE_BATCHES.batchTextures)
+    for (let at = 0; at < places.length; at += TEXTURE_BATCH_LIMITS.batchTextures)
       waiting.push({
         kind: 'textureStats',
         path: place.path,
-        places: places.slice(at, at + TEXTURE_BATCHES.batchTextures),
+        places: places.slice(at, at + TEXTURE_BATCH_LIMITS.batchTextures),
       })
   }
   const learn = ({ places }: TextureStatsTask, found: readonly TextureStats[]): void => {
     for (const [index, place] of places.entries()) stats.set(nameOf(place), found[index] ?? null)
   }
-  await mapBatches({
+  await processBatches({
     next: () => waiting.shift() ?? null,
     here: runTextureStatsTask,
     away: async (task: TextureStatsTask, workers) => (await workers.run(task)) ?? runTextureStatsTask(task),
     take: learn,
-    pool: () => (stats.size > TEXTURE_BATCHES.worthWorkersTextures ? (openPool?.() ?? null) : null),
+    pool: () => (stats.size > TEXTURE_BATCH_LIMITS.worthWorkersTextures ? (openPool?.() ?? null) : null),
   })
   return (texture) => stats.get(nameOf(texture)) ?? UNREADABLE
 }

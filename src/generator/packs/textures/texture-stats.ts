@@ -3,10 +3,10 @@
 
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { crc32, inflateRawSync } from 'node:zlib'
-import { openFile } from '../../util/fs'
+import { openRegularForReading } from '../../util/fs'
 import { sha256 } from '../../util/hash'
 import { decodePng, unzipOptionsFor, type RgbaImage } from './png'
-import { valueOr } from '../../util/value-or'
+import { fallbackIfThrows } from '../../util/value-or'
 import type { ArchiveEntry } from '../archive'
 import type { WorkerTask } from '../../workers/pool'
 import type { DecodedTexture } from '../../types'
@@ -37,7 +37,7 @@ export type TextureReader = {
 
 /** `readsMost`: most textures will be read, so a small archive is loaded whole. */
 export function openTextureReader(path: string, readsMost = false): TextureReader {
-  const descriptor = openFile(path)
+  const descriptor = openRegularForReading(path)
   const readAt = (offset: number, length: number): Buffer => {
     const bytes = Buffer.alloc(length)
     return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset))
@@ -48,7 +48,7 @@ export function openTextureReader(path: string, readsMost = false): TextureReade
     whole === null ? readAt(offset, length) : whole.subarray(offset, offset + length)
   const read: TextureReader['read'] = ({ sizeBytes, packedBytes, crc32: sum, offset }) => {
     if (sizeBytes > MAX_TEXTURE_BYTES || packedBytes > MAX_TEXTURE_BYTES) return null
-    return valueOr(null, () => {
+    return fallbackIfThrows(null, () => {
       const head = bytesAt(offset, HEADER_BYTES)
       if (head.readUInt32LE(0) !== HEADER_MARK) return null
       const packed = bytesAt(offset + HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28), packedBytes)

@@ -8,8 +8,8 @@ import { addonCard, addonSummary, postCard, projectLink, articleSummary } from '
 import { customFieldProps } from './values'
 import { entryHref, entryParamLookup, linkToItem, tagLinks } from './resolve-names'
 import {
-  DATA_SOURCE_DEFAULTS,
-  ENTRY_SOURCE_DEFAULTS,
+  COLLECTION_SOURCE_DEFAULTS,
+  FILE_ENTRY_SOURCE_DEFAULTS,
   DERIVED_DESCRIPTION_LENGTH,
   referenceNounOfField,
   fieldValues,
@@ -39,7 +39,7 @@ function articleSource<Props extends JsonObject>(
   props: (context: PlanContext, entry: PostOrPage) => Props,
 ): CollectionSource<PostOrPage, Props> {
   return {
-    ...ENTRY_SOURCE_DEFAULTS,
+    ...FILE_ENTRY_SOURCE_DEFAULTS,
     entries: (content) => content[collection],
     props,
     meta: (entry) => ({ name: entry.title, description: articleSummary(entry), image: entry.headerImage }),
@@ -75,7 +75,7 @@ const pages = articleSource('pages', (context, entry) => ({
 }))
 
 const addons: CollectionSource<Addon, DataProps['addons']> = {
-  ...ENTRY_SOURCE_DEFAULTS,
+  ...FILE_ENTRY_SOURCE_DEFAULTS,
   entries: (content) => content.addons,
   props: (context, entry) => ({
     ...named(context, 'addons', entry),
@@ -92,7 +92,7 @@ const addons: CollectionSource<Addon, DataProps['addons']> = {
 }
 
 const authors: CollectionSource<Author, DataProps['authors']> = {
-  ...ENTRY_SOURCE_DEFAULTS,
+  ...FILE_ENTRY_SOURCE_DEFAULTS,
   entries: (content) => [...content.authors.values()],
   props: (context, entry) => ({
     ...named(context, 'authors', entry),
@@ -116,7 +116,7 @@ const authors: CollectionSource<Author, DataProps['authors']> = {
 }
 
 const packs: CollectionSource<Pack, DataProps['packs']> = {
-  ...ENTRY_SOURCE_DEFAULTS,
+  ...FILE_ENTRY_SOURCE_DEFAULTS,
   entries: (content) => content.packs,
   props: (context, entry) => ({
     ...named(context, 'packs', entry),
@@ -136,7 +136,7 @@ const packs: CollectionSource<Pack, DataProps['packs']> = {
 }
 
 const projects: CollectionSource<Project, DataProps['projects']> = {
-  ...DATA_SOURCE_DEFAULTS,
+  ...COLLECTION_SOURCE_DEFAULTS,
   entries: (content) => content.data.projects,
   props: (context, entry) => ({
     id: entry.slug,
@@ -156,7 +156,7 @@ const projects: CollectionSource<Project, DataProps['projects']> = {
 }
 
 const faq: CollectionSource<FaqEntry, DataProps['faq']> = {
-  ...ENTRY_SOURCE_DEFAULTS,
+  ...FILE_ENTRY_SOURCE_DEFAULTS,
   entries: (content) => content.faq,
   props: (context, entry) => ({
     ...named(context, 'faq', entry),
@@ -188,7 +188,7 @@ function texturePack(context: PlanContext, id: number): { slug: string; resoluti
 }
 
 const gallery: CollectionSource<Texture, DataProps['gallery']> = {
-  ...DATA_SOURCE_DEFAULTS,
+  ...COLLECTION_SOURCE_DEFAULTS,
   entries: (content) => content.gallery.textures,
   props: (context, entry) => {
     const pack = texturePack(context, entry.id)

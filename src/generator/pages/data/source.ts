@@ -58,7 +58,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 export const referenceNounOfField = (field: string): string | null => NOUNS[field] ?? null
 
 /** Defaults of most collections: entries without body, file or day, with plain values. */
-export const DATA_SOURCE_DEFAULTS = {
+export const COLLECTION_SOURCE_DEFAULTS = {
   body: () => null,
   file: () => null,
   changed: () => null,
@@ -67,9 +67,9 @@ export const DATA_SOURCE_DEFAULTS = {
   noun: referenceNounOfField,
 }
 
-/** Like `DATA_SOURCE_DEFAULTS`, for collections whose entries are content files. */
-export const ENTRY_SOURCE_DEFAULTS = {
-  ...DATA_SOURCE_DEFAULTS,
+/** Like `COLLECTION_SOURCE_DEFAULTS`, for collections whose entries are content files. */
+export const FILE_ENTRY_SOURCE_DEFAULTS = {
+  ...COLLECTION_SOURCE_DEFAULTS,
   id: ({ id }: EntryFile) => id,
   param: entryParamLookup,
   file: ({ file }: EntryFile) => file,

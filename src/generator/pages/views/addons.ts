@@ -6,20 +6,20 @@ import { downloadProps, href, linkProps, routeAddress, type PlanContext } from '
 import { customiseAddonLink, customiseLink } from '../customise-parts'
 import { imageProps } from '../page-images'
 import { routePageName } from '../meta'
-import { addonCard, addonFacts, addonSummary, looksOfProjects, projectLink } from './cards'
+import { addonCard, sharedAddonFacts, addonSummary, familyLooksOfProjects, projectLink } from './cards'
 import { mergeMirrors } from './mirrors'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { withBodyHtml } from '../body-html'
+import { addBodyHtmlToProps } from '../body-html'
 import { linkToItem } from '../data/resolve-names'
 import { customFacts } from '../data/values'
 import { relatedAddons } from './related-addons'
-import { viewResult, type View } from './view'
+import { viewResult, type TemplateView } from './view'
 import type { Addon, FacetProps, FactProps, ViewProps } from '../../types'
 
 const ADDONS_PAGE_SIZE = 60
 const RELATED = 3
 
-export const addonsView: View = {
+export const addonsView: TemplateView = {
   drafts: ({ content: { addons: all } }, route) =>
     paginate(route, all.length, route.pageSize ?? ADDONS_PAGE_SIZE).map((list) => ({
       params: {},
@@ -59,12 +59,12 @@ const facetsOf = memoizeEach((context: PlanContext): FacetProps[] => {
       name: `${String(size)}x`,
       count: count((addon) => addon.resolutions.includes(size)),
     }))
-  const looks = looksOfProjects(
+  const looks = familyLooksOfProjects(
     context,
     all.flatMap(({ packs }) => packs),
   ).map((look) => ({
     ...look,
-    count: count((addon) => looksOfProjects(context, addon.packs).some(({ slug }) => slug === look.slug)),
+    count: count((addon) => familyLooksOfProjects(context, addon.packs).some(({ slug }) => slug === look.slug)),
   }))
   const needs = [
     { slug: '0', name: say(context, 'addons.needs-nothing'), count: count((addon) => !addon.optifine) },
@@ -82,7 +82,7 @@ function addonAddress(context: PlanContext, { slug }: Addon): string {
   return routeAddress(context, 'addon', { slug })
 }
 
-export const addonView: View = {
+export const addonView: TemplateView = {
   drafts: (context) =>
     context.content.addons.map((entry) => ({
       params: { slug: entry.slug },
@@ -113,7 +113,7 @@ export const addonView: View = {
 function showAddon(context: PlanContext, entry: Addon) {
   const { content, projects } = context
   const props = {
-    ...addonFacts(context, entry),
+    ...sharedAddonFacts(context, entry),
     summary: entry.description ?? '',
     images: entry.images.flatMap(
       (image, index) =>
@@ -140,7 +140,7 @@ function showAddon(context: PlanContext, entry: Addon) {
     related: relatedAddons(entry, content.addons, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),
   } satisfies Omit<ViewProps['addon'], 'body'>
-  return viewResult('addon', withBodyHtml(context, entry.body, props))
+  return viewResult('addon', addBodyHtmlToProps(context, entry.body, props))
 }
 
 function licenseFacts(context: PlanContext, { license }: Addon): FactProps[] {

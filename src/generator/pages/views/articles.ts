@@ -1,9 +1,17 @@
 // Articles: posts and pages by permalink, the entry named by a route, and the newest post of a project.
 
 import { say } from '../view-messages'
-import { changelogProps } from '../changelog-textures'
-import { currentCheckDataAddresses } from '../current-addresses'
-import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../view-context'
+import { addTexturesToChangelog } from '../changelog-textures'
+import { updateCheckDataAddresses } from '../current-addresses'
+import {
+  dateProps,
+  downloadProps,
+  href,
+  linkProps,
+  publishStateMarkProps,
+  routeAddress,
+  type PlanContext,
+} from '../view-context'
 import { imageProps } from '../page-images'
 import { memoizeEach } from '../../util/memoize'
 import { parsePattern } from '../pattern'
@@ -11,10 +19,10 @@ import { postCard, projectLink, articleSummary } from './cards'
 import { packAnchor } from '../../../shared/anchors'
 import { listPageHref, paginate, paginationProps, type ListPage } from './lists'
 import { twoBlockPictures } from './packs'
-import { withBodyHtml } from '../body-html'
+import { addBodyHtmlToProps } from '../body-html'
 import { linkToItem, tagLinks } from '../data/resolve-names'
 import { customFacts } from '../data/values'
-import { viewResult, type ViewPage, type ViewPages, type View } from './view'
+import { viewResult, type ViewPageDraft, type ViewPageDraftsFunction, type TemplateView } from './view'
 import type {
   PostOrPage,
   Body,
@@ -32,7 +40,7 @@ const NEWS_PAGE_SIZE = 12
 /**
  * Returns the articles that a route selects: the entry that it names, the newest post of each project for {project}, or all articles for {slug...}.
  */
-const articleDrafts: ViewPages = (context, route) => {
+const articleDrafts: ViewPageDraftsFunction = (context, route) => {
   if (route.entry !== null) return entryPage(context, route)
   const pattern = parsePattern(route.path)
   const names =
@@ -40,7 +48,7 @@ const articleDrafts: ViewPages = (context, route) => {
   return names.includes('project') ? latestPosts(context) : allArticles(context)
 }
 
-export const articleView: View = {
+export const articleView: TemplateView = {
   drafts: articleDrafts,
   finds: (context) => {
     const rowOf = new Map(context.routes.flatMap(({ entry, path }) => (entry === null ? [] : [[entry, path] as const])))
@@ -58,25 +66,25 @@ function published(articles: readonly PostOrPage[]): PostOrPage[] {
   return articles.filter(({ state }) => state === 'published')
 }
 
-function entryPage(context: PlanContext, route: Route): ViewPage[] {
+function entryPage(context: PlanContext, route: Route): ViewPageDraft[] {
   const entry = context.content.pages.find(({ id }) => id === route.entry)
   return entry === undefined ? [] : [{ ...articleDraft(entry), params: {} }]
 }
 
 /** Returns every entry at its own address, except entries named by a route. */
-function allArticles(context: PlanContext): ViewPage[] {
+function allArticles(context: PlanContext): ViewPageDraft[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
   const { pages, news } = context.content
   return [...pages.filter(({ id }) => !named.has(id)), ...news].map(draftAtHome)
 }
 
 /** Memoised, so that planning can reuse thousands of unchanged drafts. */
-const draftAtHome = memoizeEach((entry: PostOrPage): ViewPage => articleDraft(entry, entry.url))
+const draftAtHome = memoizeEach((entry: PostOrPage): ViewPageDraft => articleDraft(entry, entry.url))
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
-function latestPosts(context: PlanContext): ViewPage[] {
+function latestPosts(context: PlanContext): ViewPageDraft[] {
   const { news, data } = context.content
-  return data.projects.flatMap((project): ViewPage[] => {
+  return data.projects.flatMap((project): ViewPageDraft[] => {
     const post = news.find((candidate) => candidate.project === project.slug && candidate.state === 'published')
     if (post === undefined) return []
     return [{ ...articleDraft(post), params: { project: project.slug }, canonical: post.url, changed: post.date }]
@@ -89,7 +97,7 @@ function scriptsOf(entry: PostOrPage): readonly string[] {
   return entry.downloads.length > 0 || entry.body.features.includes('lines') ? ['copy'] : []
 }
 
-function articleDraft(entry: PostOrPage, url?: UrlPath): ViewPage {
+function articleDraft(entry: PostOrPage, url?: UrlPath): ViewPageDraft {
   return {
     params: {},
     url,
@@ -140,13 +148,13 @@ function showArticle(context: PlanContext, entry: PostOrPage) {
     tags: tagLinks(context, entry.collection, entry.tags).map(linkOrText),
     updated: dateProps(context, entry.updated),
     facts: customFacts(context, entry.collection, entry.own),
-    changelog: changelogProps(context, entry.changelog(), project),
+    changelog: addTexturesToChangelog(context, entry.changelog(), project),
     previous: toLink(previous),
     next: toLink(next),
-    mark: markProps(context, entry.state),
-    current: isInstallGuide(entry) ? currentCheckDataAddresses(context) : [],
+    mark: publishStateMarkProps(context, entry.state),
+    current: isInstallGuide(entry) ? updateCheckDataAddresses(context) : [],
   } satisfies Omit<ViewProps['article'], 'body'>
-  return viewResult('article', withBodyHtml(context, entry.body, props))
+  return viewResult('article', addBodyHtmlToProps(context, entry.body, props))
 }
 
 const linkOrText = ({ title, href: to }: EntryLink) => ({ text: title, href: to })
@@ -170,7 +178,7 @@ function moreDownloads(context: PlanContext, project: Project | undefined): Link
 }
 
 /** All posts, newest first, the first post as a large card, grouped by year (PRODUCT section 3). */
-const newsDrafts: ViewPages = (context, route) => {
+const newsDrafts: ViewPageDraftsFunction = (context, route) => {
   const posts = context.content.news
   const slugs = new Set(context.content.data.projects.map(({ slug }) => slug))
   const hasProjects = posts.some(({ project }) => project !== null && slugs.has(project))
@@ -178,7 +186,7 @@ const newsDrafts: ViewPages = (context, route) => {
   return lists.map((list) => listDraft(list, list.firstOf(posts)?.date ?? null, hasProjects))
 }
 
-export const newsView: View = {
+export const newsView: TemplateView = {
   drafts: newsDrafts,
   finds: (context) =>
     published(context.content.news).map((post) => ({
@@ -190,7 +198,7 @@ export const newsView: View = {
     })),
 }
 
-const listDraft = memoizeEach((list: ListPage, changed: string | null, hasProjects: boolean): ViewPage => ({
+const listDraft = memoizeEach((list: ListPage, changed: string | null, hasProjects: boolean): ViewPageDraft => ({
   params: {},
   suffix: list.suffix,
   scripts: hasProjects ? ['news'] : [],

@@ -11,12 +11,12 @@ import {
   hasPicture,
   href,
   linkProps,
-  markProps,
+  publishStateMarkProps,
   routeAddress,
   textureSrc,
   type PlanContext,
 } from '../view-context'
-import { imageProps, type PictureUse } from '../page-images'
+import { imageProps, type PicturePosition } from '../page-images'
 import type {
   Addon,
   AddonCardProps,
@@ -37,7 +37,7 @@ export function articleSummary(article: Pick<PostOrPage, 'description' | 'body'>
   return article.description ?? excerpt(article.body.text, SUMMARY_LENGTH)
 }
 
-export function postCard(context: PlanContext, post: PostOrPage, use: PictureUse = 'lead'): PostCardProps {
+export function postCard(context: PlanContext, post: PostOrPage, use: PicturePosition = 'lead'): PostCardProps {
   const project = post.project === null ? undefined : context.projects.get(post.project)
   return {
     title: post.title,
@@ -47,7 +47,7 @@ export function postCard(context: PlanContext, post: PostOrPage, use: PictureUse
     summary: articleSummary(post),
     image: imageProps(context, post.headerImage, { alt: '', use }),
     discontinued: post.discontinued,
-    mark: markProps(context, post.state),
+    mark: publishStateMarkProps(context, post.state),
   }
 }
 
@@ -73,16 +73,16 @@ export function addonSummary({ description, body }: Pick<Addon, 'description' | 
 
 export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
   return {
-    ...addonFacts(context, addon),
+    ...sharedAddonFacts(context, addon),
     href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
     summary: addonSummary(addon),
-    looks: looksOfProjects(context, addon.packs).map(({ slug }) => slug),
+    looks: familyLooksOfProjects(context, addon.packs).map(({ slug }) => slug),
     authors: authorNames(context, addon.authors),
   }
 }
 
 /** Facts that both the card and the page of an add-on show. */
-export function addonFacts(context: PlanContext, addon: Addon): AddonFacts {
+export function sharedAddonFacts(context: PlanContext, addon: Addon): AddonFacts {
   const { slug, title, optifine, updated } = addon
   return {
     ...{ slug, title, optifine },
@@ -94,7 +94,7 @@ export function addonFacts(context: PlanContext, addon: Addon): AddonFacts {
 }
 
 /** The looks of the family that any of these projects belongs to. */
-export function looksOfProjects(
+export function familyLooksOfProjects(
   { content }: PlanContext,
   projects: readonly string[],
 ): { slug: string; name: string }[] {
@@ -122,7 +122,11 @@ export function projectOfPack(context: PlanContext, pack: Pack): Project | undef
   return context.content.data.projects.find((project) => project.pack === pack.id)
 }
 
-export function tableOf(context: PlanContext, pack: string | null, edition: Edition): ReleaseTable | undefined {
+export function findReleaseTable(
+  context: PlanContext,
+  pack: string | null,
+  edition: Edition,
+): ReleaseTable | undefined {
   return context.content.releases.find((table) => table.pack === pack && table.edition === edition)
 }
 

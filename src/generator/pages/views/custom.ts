@@ -13,10 +13,10 @@ import { routePageName, type PageMeta } from '../meta'
 import { fillRoutePath, fillPattern, parsePattern } from '../pattern'
 import { bodyHtml } from '../body-html'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { viewResult, type ViewPage, type ViewPages, type View } from './view'
+import { viewResult, type ViewPageDraft, type ViewPageDraftsFunction, type TemplateView } from './view'
 import type {
   JsonObject,
-  FieldGrouping,
+  EntryGroupingByField,
   OwnTemplateProps,
   PageSource,
   Params,
@@ -37,7 +37,7 @@ type Subject = {
   readonly entry: (context: PlanContext) => OwnTemplateProps['entry']
 }
 
-type Lists = Readonly<Record<string, string | FieldGrouping>>
+type Lists = Readonly<Record<string, string | EntryGroupingByField>>
 
 /** The lists of a route. If the route has a page for each value, the lists grouped by that value come first. */
 function listsOf({ rows }: Route): Lists {
@@ -52,7 +52,7 @@ function listsOf({ rows }: Route): Lists {
 type Item = { readonly source: CollectionSource; readonly entry: unknown }
 
 /** Returns the entries of a list. A list that is grouped by a field has only the entries with the value `id`, unless `id` is null. */
-function itemsOf(context: PlanContext, what: string | FieldGrouping, id: string | null): Item[] {
+function itemsOf(context: PlanContext, what: string | EntryGroupingByField, id: string | null): Item[] {
   const names = typeof what === 'string' ? [what] : (what.of ?? [])
   return names.flatMap((name) => {
     const source = collectionSourceOf(context.site, name)
@@ -65,7 +65,7 @@ function itemsOf(context: PlanContext, what: string | FieldGrouping, id: string 
   })
 }
 
-const ownDrafts: ViewPages = (context, route) => {
+const ownDrafts: ViewPageDraftsFunction = (context, route) => {
   const first = route.pageSize === null ? undefined : Object.values(listsOf(route))[0]
   return subjectsOf(context, route).flatMap((subject) => {
     const lists =
@@ -76,7 +76,7 @@ const ownDrafts: ViewPages = (context, route) => {
   })
 }
 
-function draftOf(route: Route, subject: Subject, list: ListPage | null): ViewPage {
+function draftOf(route: Route, subject: Subject, list: ListPage | null): ViewPageDraft {
   const { params, sources, changed, noindex } = subject
   return {
     ...{ params, sources, changed, noindex },
@@ -175,7 +175,7 @@ const entrySubject = memoizeEach((entry: object, source: CollectionSource, route
 })
 
 /** A page for each value, sorted by id. Values with the same id share a page. */
-function valueSubjects(context: PlanContext, route: Route, each: FieldGrouping): Subject[] {
+function valueSubjects(context: PlanContext, route: Route, each: EntryGroupingByField): Subject[] {
   const found = new Map<string, { readonly value: string; readonly noun: string | null }>()
   for (const name of each.of ?? []) {
     const source = collectionSourceOf(context.site, name)
@@ -248,4 +248,4 @@ function findOwn(context: PlanContext): SearchDocument[] {
   })
 }
 
-export const customTemplateView: View = { drafts: ownDrafts, finds: findOwn }
+export const customTemplateView: TemplateView = { drafts: ownDrafts, finds: findOwn }

@@ -2,7 +2,7 @@
 // readers without JavaScript.
 
 import { packEnding } from '../../../shared/address'
-import { href, installLink, routeAddress, type PlanContext } from '../view-context'
+import { href, installPageLinks, routeAddress, type PlanContext } from '../view-context'
 import { customiseDataAddress } from '../customise'
 import { customisablePacks, type CustomisablePack } from '../customise-parts'
 import { shuffledBlocks } from '../customise-wall'
@@ -10,11 +10,11 @@ import { say, sizeText, releaseTableTitle } from '../view-messages'
 import { imageProps } from '../page-images'
 import { projectOfPack } from './cards'
 import { routePageName } from '../meta'
-import { viewResult, type View } from './view'
+import { viewResult, type TemplateView } from './view'
 import type { CustomisePackProps, GameEdition, Pack, Route } from '../../types'
-import type { TableRelease } from '../release-addresses'
+import type { ReleaseWithTableAndRow } from '../release-addresses'
 
-export const customiseView: View = {
+export const customiseView: TemplateView = {
   opensPacks: true,
   drafts: (context, route) =>
     customisablePacks(context).length === 0
@@ -34,7 +34,7 @@ function showCustomise(context: PlanContext, route: Route) {
       .map(({ slug, name, short }) => ({ slug, name, short })),
     packs: packs.map((pack) => packProps(context, pack)),
     addonsHref: href(context, routeAddress(context, 'addons')),
-    installHref: installLink(context)[0]?.href ?? '',
+    installHref: installPageLinks(context)[0]?.href ?? '',
   })
 }
 
@@ -81,7 +81,7 @@ function packProps(context: PlanContext, { pack, license, editions }: Customisab
   }
 }
 
-type Named = { readonly pack: Pack; readonly edition: GameEdition; readonly place: TableRelease }
+type Named = { readonly pack: Pack; readonly edition: GameEdition; readonly place: ReleaseWithTableAndRow }
 
 /** 'Steadfast 32x for Java 1.21.8, .zip, 157 kB' */
 function fileName(context: PlanContext, { pack, edition, place: { row, release } }: Named): string {

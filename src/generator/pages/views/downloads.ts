@@ -3,16 +3,24 @@
 import { say, sizeText, releaseTableTitle } from '../view-messages'
 import { packAnchor, rowAnchor } from '../../../shared/anchors'
 import { packEnding } from '../../../shared/address'
-import { newestRow } from '../../../shared/latest-release'
-import { dateProps, editionProps, href, installLink, linkProps, routeAddress, type PlanContext } from '../view-context'
+import { newestRowPreferChannel } from '../../../shared/latest-release'
+import {
+  dateProps,
+  editionProps,
+  href,
+  installPageLinks,
+  linkProps,
+  routeAddress,
+  type PlanContext,
+} from '../view-context'
 import { imageProps } from '../page-images'
-import { currentCheckDataAddresses } from '../current-addresses'
-import { countDrawn } from '../completeness'
+import { updateCheckDataAddresses } from '../current-addresses'
+import { countDrawnTextures } from '../completeness'
 import { customisePackLink } from '../customise-parts'
-import { releaseDay, indexInTable, releasePageUrl, releasesOf, type TableRelease } from '../release-addresses'
-import { blockTextureSrc, projectOfPack, tableOf } from './cards'
+import { releaseDay, indexInTable, releasePageUrl, releasesOf, type ReleaseWithTableAndRow } from '../release-addresses'
+import { blockTextureSrc, projectOfPack, findReleaseTable } from './cards'
 import { finderProps } from './finder'
-import { viewResult, type View } from './view'
+import { viewResult, type TemplateView } from './view'
 import type {
   Channel,
   DownloadSectionProps,
@@ -31,12 +39,12 @@ function channelProps(
   return { channel: slug, channelText: known?.name ?? slug, channelColor: known?.color ?? null }
 }
 
-type FileOf = { readonly title: string; readonly edition: GameEdition; readonly place: TableRelease }
+type FileOf = { readonly title: string; readonly edition: GameEdition; readonly place: ReleaseWithTableAndRow }
 
 export function releaseFileProps(context: PlanContext, { title, edition, place }: FileOf): FileProps {
   const { release } = place
   const page = releasePageUrl(context, place)
-  const found = countDrawn(context, place)
+  const found = countDrawnTextures(context, place)
   return {
     title,
     release: release.name ?? release.version ?? '',
@@ -61,9 +69,9 @@ export function releaseFileProps(context: PlanContext, { title, edition, place }
 
 function editionTable(context: PlanContext, pack: Pack, edition: GameEdition): EditionTableProps | null {
   const { slug, name, color } = edition
-  const table = tableOf(context, pack.id, slug)
+  const table = findReleaseTable(context, pack.id, slug)
   if (table === undefined || table.rows.length === 0) return null
-  const newest = newestRow(table.rows, context.content.data.channels[0]?.slug)
+  const newest = newestRowPreferChannel(table.rows, context.content.data.channels[0]?.slug)
   const title = releaseTableTitle(context, pack.title, slug)
   const places = releasesOf(table)
   const rows = table.rows.flatMap((row, index): ReleaseRowProps[] => {
@@ -103,7 +111,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
     const own = customisePackLink(context, pack, say(context, 'downloads.customise'))
     const links = [
       linkProps(context, say(context, 'downloads.about'), pack.url),
-      ...installLink(context),
+      ...installPageLinks(context),
       ...(own === null ? [] : [own]),
     ]
     if (project !== undefined && hasPosts) {
@@ -134,7 +142,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
     .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || inProjectOrder(a.slug) - inProjectOrder(b.slug))
 }
 
-export const downloadsView: View = {
+export const downloadsView: TemplateView = {
   drafts: () => [{ params: {}, show: showDownloads, scripts: ['downloads', 'current'] }],
   shows: {
     releases: (context, file) => {
@@ -160,7 +168,7 @@ function showDownloads(context: PlanContext) {
     heading: say(context, 'downloads.heading'),
     intro: say(context, 'downloads.intro'),
     finder: finderProps(context, { sections, hasTables: true }),
-    current: currentCheckDataAddresses(context),
+    current: updateCheckDataAddresses(context),
     filters: {
       packs: sections.map(({ slug, name }) => ({ slug, name })),
       editions: editionProps(context, editions),

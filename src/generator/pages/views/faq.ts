@@ -2,9 +2,9 @@
 
 import { href, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { routePageName } from '../meta'
-import { plainImage } from '../page-images'
+import { uncroppedImageProps } from '../page-images'
 import { bodyHtml } from '../body-html'
-import { viewResult, type View } from './view'
+import { viewResult, type TemplateView } from './view'
 import type { FaqCategory, FaqCategoryProps, FaqEntry, Route } from '../../types'
 
 function categoryAddress(context: PlanContext, category: string): string {
@@ -33,7 +33,7 @@ const ICONS = '/image/page/faq-icons.png'
  * short.
  */
 function iconProps(context: PlanContext, category: FaqCategory): FaqCategoryProps['icon'] {
-  const image = plainImage(context, ICONS, '')
+  const image = uncroppedImageProps(context, ICONS, '')
   const place = context.content.data.faqCategories.indexOf(category)
   if (image === null || (place + 1) * image.height > image.width) return null
   const { src, width, height } = image
@@ -55,7 +55,7 @@ function categoryProps(context: PlanContext, category: FaqCategory, isShown: IsS
 }
 
 /** Lists every entry once, in its first category. */
-export const faqView: View = {
+export const faqView: TemplateView = {
   drafts: (_context, route) => [{ params: {}, show: (context) => showFaq(context, route), scripts: ['faq'] }],
   finds: (context) =>
     context.content.faq.map((entry) => ({
@@ -85,7 +85,7 @@ function showFaq(context: PlanContext, route: Route) {
   })
 }
 
-export const faqCategoryView: View = {
+export const faqCategoryView: TemplateView = {
   drafts: ({ content: { data } }) =>
     data.faqCategories.map((category, index) => ({
       params: { category: category.slug },

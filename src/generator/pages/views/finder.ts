@@ -1,6 +1,6 @@
 // The finder of / and /downloads: prerendered answers, lists of versions, and the vocabulary of its script.
 
-import { drawnText, say } from '../view-messages'
+import { drawnTextureCountText, say } from '../view-messages'
 import { packNameWords } from '../../../shared/read-question'
 import type { FinderPack } from '../../../shared/finder-data'
 import { editionProps, href, linkProps, routeAddress, type PlanContext } from '../view-context'
@@ -54,7 +54,7 @@ function finderFile(context: PlanContext, file: FileProps): FinderVersionProps['
   const [mirror] = [...file.mirrors, ...file.listings]
   if (file.href === null && mirror === undefined) return null
   const date = file.rolling ? say(context, 'file.rolling') : (file.date?.text ?? '')
-  const drawn = file.drawn === null ? '' : drawnText(context, file.drawn)
+  const drawn = file.drawn === null ? '' : drawnTextureCountText(context, file.drawn)
   return {
     page: file.page,
     href: file.href ?? mirror?.href ?? '',

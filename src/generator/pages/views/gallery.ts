@@ -6,13 +6,13 @@ import { say } from '../view-messages'
 import { hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { fillPattern, parsePattern, type RoutePattern } from '../pattern'
 import { listPageHref, paginate, paginationProps, type ListPage } from './lists'
-import { fitEdge } from '../../../shared/texture-data'
-import { viewResult, type ViewPage, type ViewPages, type View } from './view'
+import { largestFittingMultiple } from '../../../shared/texture-data'
+import { viewResult, type ViewPageDraft, type ViewPageDraftsFunction, type TemplateView } from './view'
 import type {
   Content,
   Edition,
   Gallery,
-  GallerySegments,
+  GalleryAddressSegments,
   GalleryTileProps,
   LinkProps,
   Route,
@@ -32,7 +32,7 @@ const ALL = 'all'
 export function galleryAddressSegments(context: {
   readonly site: Site
   readonly content: Pick<Content, 'gallery'> & { readonly data: Pick<Content['data'], 'editions'> }
-}): GallerySegments {
+}): GalleryAddressSegments {
   const { packs, versions, tags } = context.content.gallery
   const editions: Record<string, { packs: string[]; versions: string[] }> = {}
   for (const { slug: edition } of context.content.data.editions) {
@@ -51,13 +51,13 @@ export function galleryAddressSegments(context: {
 
 type Address = { readonly edition: Edition; readonly pack: string; readonly version: string; readonly tag: string }
 
-const galleryDrafts: ViewPages = (context, route) => {
+const galleryDrafts: ViewPageDraftsFunction = (context, route) => {
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) return []
   const book = galleryAddressSegments(context)
-  const drafts: ViewPage[] = []
+  const drafts: ViewPageDraft[] = []
   const seen = new Set<string>()
-  const add = (draft: ViewPage): void => {
+  const add = (draft: ViewPageDraft): void => {
     const key = JSON.stringify([draft.params, draft.suffix])
     if (!seen.has(key)) drafts.push(draft)
     seen.add(key)
@@ -81,7 +81,7 @@ const galleryDrafts: ViewPages = (context, route) => {
   return drafts
 }
 
-export const galleryView: View = {
+export const galleryView: TemplateView = {
   drafts: galleryDrafts,
   finds: foundTextures,
   shows: {
@@ -213,7 +213,7 @@ type DraftPlan = {
   readonly slug: readonly string[]
 }
 
-function galleryDraft(page: ListPage, plan: DraftPlan): ViewPage {
+function galleryDraft(page: ListPage, plan: DraftPlan): ViewPageDraft {
   const { pattern, slug } = plan
   const params = restParam(pattern, page.suffix === '' ? slug : [...slug, ...page.suffix.split('/')])
   return { params, show: (context) => showGallery(context, page, plan), scripts: ['gallery'] }
@@ -256,7 +256,7 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
     ],
     current: { edition, pack: pack.slug, version, tag },
     resolution: pack.resolution,
-    edge: Math.min(EDGE, fitEdge(pack.resolution, EDGE)),
+    edge: Math.min(EDGE, largestFittingMultiple(pack.resolution, EDGE)),
     smallEdge: SMALL_EDGE % pack.resolution === 0 ? SMALL_EDGE : EDGE,
     total: page.total,
     missing: countMissing(context, address),

@@ -2,13 +2,13 @@
 
 import { say } from '../view-messages'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
-import { imageProps, uprightCrop } from '../page-images'
+import { imageProps, uprightPhoneCrop } from '../page-images'
 import { addonCard, blockTextureSrc, postCard } from './cards'
 import { downloadSections } from './downloads'
 import { finderProps } from './finder'
 import { galleryAddress } from './gallery'
-import { familyCards } from './packs'
-import { viewResult, type View } from './view'
+import { familyPackCards } from './packs'
+import { viewResult, type TemplateView } from './view'
 import type { HomeProps, ImageProps, WallBlockIds } from '../../types'
 
 const POSTS = 5
@@ -21,7 +21,7 @@ const CUT_WALL = { width: 576, height: 256 }
 /** The stylesheet shows the narrow wall up to this width. */
 const NARROW_WALL = '(max-width: 1152px)'
 
-export const homeView: View = {
+export const homeView: TemplateView = {
   drafts: () => [{ params: {}, show: showHome, scripts: ['finder', 'home'] }],
   shows: { 'site/home': (context) => routeAddress(context, 'home') },
 }
@@ -44,7 +44,7 @@ function showHome(context: PlanContext) {
         .slice(1, OLDER_VERSIONS + 1)
         .map(({ text, href: address }) => ({ text, href: address })),
     })),
-    families: familyCards(context),
+    families: familyPackCards(context),
     familyHref: addressOf('product'),
     wall: wallProps(context),
     compare: compareProps(context),
@@ -71,7 +71,7 @@ function wallProps(context: PlanContext) {
   const { src: srcSet, width, height } = narrow
   const forms = [...narrow.sources, { type: 'image/png', srcSet, width, height }]
   // The crop keeps the scale of the narrow picture and omits its outer parts, so the picture must have exactly this size.
-  const upright = uprightCrop(context, wall.narrow)
+  const upright = uprightPhoneCrop(context, wall.narrow)
   const isCut = upright !== null && width === CUT_WALL.width && height === CUT_WALL.height
   const sources = [
     ...(isCut ? [upright] : []),

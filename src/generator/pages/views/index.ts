@@ -14,10 +14,10 @@ import { statsView } from './stats'
 import { customTemplateView } from './custom'
 import { coffeeView, teapotView } from './support'
 import type { TemplateName } from '../../types'
-import type { View } from './view'
+import type { TemplateView } from './view'
 
 /** Views of all built-in templates except 'not-found' and 'redirect', whose pages have no route. */
-export const BUILT_IN_VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirect'>, View>> = {
+export const BUILT_IN_VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirect'>, TemplateView>> = {
   home: homeView,
   news: newsView,
   article: articleView,
@@ -37,12 +37,12 @@ export const BUILT_IN_VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' |
 }
 
 /** All views, also views without search documents. */
-export const ALL_VIEWS: readonly View[] = [...Object.values(BUILT_IN_VIEWS), customTemplateView]
+export const ALL_VIEWS: readonly TemplateView[] = [...Object.values(BUILT_IN_VIEWS), customTemplateView]
 
 export function isBuiltInTemplate(template: string): template is keyof typeof BUILT_IN_VIEWS {
   return Object.hasOwn(BUILT_IN_VIEWS, template)
 }
 
-export function viewOfTemplate(template: string): View {
+export function viewOfTemplate(template: string): TemplateView {
   return isBuiltInTemplate(template) ? BUILT_IN_VIEWS[template] : customTemplateView
 }

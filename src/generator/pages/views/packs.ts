@@ -1,16 +1,24 @@
 // The pack pages (SPEC section 2, "Pack landing pages").
 
 import { dayText, say, drawnOfTotalText } from '../view-messages'
-import { downloadProps, hasPicture, href, installLink, linkProps, textureSrc, type PlanContext } from '../view-context'
+import {
+  downloadProps,
+  hasPicture,
+  href,
+  installPageLinks,
+  linkProps,
+  textureSrc,
+  type PlanContext,
+} from '../view-context'
 import { customisePackLink } from '../customise-parts'
 import { releaseDay } from '../release-addresses'
-import { imageProps, type PictureUse } from '../page-images'
+import { imageProps, type PicturePosition } from '../page-images'
 import { rowsWithFiles } from '../../../shared/latest-release'
 import { compareText, excerpt, formatCount } from '../../util/text'
-import { addonCard, versionRangeText, postCard, projectOfPack, tableOf, gameVersionLabels } from './cards'
+import { addonCard, versionRangeText, postCard, projectOfPack, findReleaseTable, gameVersionLabels } from './cards'
 import { galleryTextureCount, galleryLink, galleryTextureHref } from './gallery'
 import { bodyHtml } from '../body-html'
-import { viewResult, type View } from './view'
+import { viewResult, type TemplateView } from './view'
 import type { FactProps, ImageProps, LinkOrText, Pack, PackCardProps, Project, Texture } from '../../types'
 
 const STRIP_LENGTH = 8
@@ -18,7 +26,7 @@ const MAX_POSTS = 4
 /** One row of cards. */
 const MAX_ADDONS = 2
 
-export const packView: View = {
+export const packView: TemplateView = {
   drafts: (context) =>
     context.content.packs.map((entry) => ({
       params: {},
@@ -49,7 +57,7 @@ function showPack(context: PlanContext, entry: Pack) {
     buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
     customise: customisePackLink(context, entry, say(context, 'downloads.customise')),
     downloads: downloadProps(context, entry.downloads),
-    install: installLink(context)[0] ?? null,
+    install: installPageLinks(context)[0] ?? null,
     notices: [...(project?.notices ?? [])],
     discontinued: project?.status === 'discontinued',
     facts: [...packFacts(context, entry, project), ...freshFacts(context, entry, project)],
@@ -74,7 +82,7 @@ function showPack(context: PlanContext, entry: Pack) {
 function pictureOf(
   context: PlanContext,
   address: string,
-  shown: { readonly alt: string; readonly use: PictureUse },
+  shown: { readonly alt: string; readonly use: PicturePosition },
 ): ImageProps {
   const { alt } = shown
   const blank = { src: href(context, address), width: 1, height: 1, alt, pixel: false, sources: [] }
@@ -85,7 +93,7 @@ function pictureOf(
 export function versionRangeFacts(context: PlanContext, entry: Pack) {
   return context.content.data.editions.map(({ slug, short }) => ({
     label: short,
-    value: versionRangeText(context, tableOf(context, entry.id, slug)),
+    value: versionRangeText(context, findReleaseTable(context, entry.id, slug)),
   }))
 }
 
@@ -105,7 +113,7 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
   if (textures !== null && textures.drawn > 0)
     facts.push({ label: say(context, 'pack.drawn'), value: drawnOfTotalText(context, textures) })
   const days = context.content.data.editions.flatMap(({ slug }) =>
-    rowsWithFiles(tableOf(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
+    rowsWithFiles(findReleaseTable(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
       releases.flatMap((release) => releaseDay(release) ?? []),
     ),
   )
@@ -156,7 +164,7 @@ export function twoBlockPictures(context: PlanContext, project: string | null, s
 }
 
 /** One card for each line and resolution; variants share a card. */
-export function familyCards(context: PlanContext): PackCardProps[] {
+export function familyPackCards(context: PlanContext): PackCardProps[] {
   const seen = new Set<string>()
   return context.content.data.projects.flatMap((project): PackCardProps[] => {
     const entry = context.content.packs.find(({ id }) => id === project.pack)

@@ -1,15 +1,15 @@
 // The page of the family: the choice of a look and a size leads to one pack.
 
 import { say, drawnOfTotalText, sizeText } from '../view-messages'
-import { newestRow } from '../../../shared/latest-release'
+import { newestRowPreferChannel } from '../../../shared/latest-release'
 import { packAnchor } from '../../../shared/anchors'
 import { formatCount } from '../../util/text'
 import { hasPicture, href, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
-import { tableOf } from './cards'
+import { findReleaseTable } from './cards'
 import { galleryTextureCount, galleryLink, galleryTextureHref } from './gallery'
 import { chooseTextures, versionRangeFacts, packStyleName } from './packs'
-import { viewResult, type View } from './view'
+import { viewResult, type TemplateView } from './view'
 import type { BlockProps, FamilyPackProps, Pack, Project, Texture } from '../../types'
 
 const SAMPLES = 6
@@ -17,7 +17,7 @@ const ROWS = 8
 /** Packs with a smaller share of all textures are marked as unfinished. */
 const FINISHED = 0.9
 
-export const productView: View = {
+export const productView: TemplateView = {
   drafts: () => [{ params: {}, show: showProduct, scripts: ['family'] }],
   shows: { 'site/family': (context) => routeAddress(context, 'product') },
 }
@@ -137,8 +137,13 @@ function packProps(
 /** The newest file for the pack's first edition, or the number of sites that host it; null without a release. */
 function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest'] {
   const { content } = context
-  const edition = content.data.editions.find(({ slug }) => (tableOf(context, pack.id, slug)?.rows.length ?? 0) > 0)
-  const row = newestRow(tableOf(context, pack.id, edition?.slug ?? '')?.rows ?? [], content.data.channels[0]?.slug)
+  const edition = content.data.editions.find(
+    ({ slug }) => (findReleaseTable(context, pack.id, slug)?.rows.length ?? 0) > 0,
+  )
+  const row = newestRowPreferChannel(
+    findReleaseTable(context, pack.id, edition?.slug ?? '')?.rows ?? [],
+    content.data.channels[0]?.slug,
+  )
   const [release] = row?.releases ?? []
   if (edition === undefined || row === undefined || release === undefined) return null
   const name = say(context, 'family.newest-name', { pack: pack.title, edition: edition.short, version: row.label })

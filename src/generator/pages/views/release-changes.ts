@@ -3,17 +3,17 @@
 import { TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
 import { memoizeEach } from '../../util/memoize'
 import {
-  changeList,
-  changedTexture,
+  sortedTextureChanges,
+  textureOfChange,
   type TextureChange,
-  type ChangeGroup,
-  type ChangeList,
+  type TextureChangeGroup,
+  type TextureChangeList,
   type ReleaseComparison,
 } from '../changes'
 import { galleryVersionOfRow } from '../completeness'
 import { hasPicture, href, textureSrc, type PlanContext } from '../view-context'
 import { TEXTURE_WINDOW_EDGE_PX, isWallBlock, textureWindowProps } from '../drawn-textures'
-import { shortReleaseName, type TableRelease } from '../release-addresses'
+import { shortReleaseName, type ReleaseWithTableAndRow } from '../release-addresses'
 import { say } from '../view-messages'
 import { textureAddresses } from './gallery'
 import type { ListPage } from './lists'
@@ -26,7 +26,7 @@ import type {
   Texture,
   TextureChangeProps,
   UrlPath,
-  WindowProps,
+  WindowedTextureProps,
 } from '../../types'
 
 /** Changes per page, so that the HTML stays within its size budget. */
@@ -38,7 +38,7 @@ const FEW = 8
 const VERBS: readonly ChangeVerb[] = ['changed', 'added', 'removed']
 
 type Shown = {
-  readonly place: TableRelease
+  readonly place: ReleaseWithTableAndRow
   readonly compared: ReleaseComparison
   readonly page: ListPage
   readonly url: UrlPath
@@ -47,12 +47,12 @@ type Shown = {
 /** Processes the changes of one page only, so the time for all pages is linear in the number of changes. */
 export function releaseChangesProps(context: PlanContext, { place, compared, page, url }: Shown): ReleaseChangesProps {
   const { before, change } = compared
-  const { all, groups } = changeList(change)
+  const { all, groups } = sortedTextureChanges(change)
   const labels = {
     before: before === null ? say(context, 'changes.game') : calledIn(context, before, place),
     after: shortReleaseName(context, place.release),
   }
-  const look = createTextureLookups(context, place)
+  const look = createChangePictureLookups(context, place)
   const isFew = all.length <= FEW
   const counts = { changed: change.changed.length, added: change.added.length, removed: change.removed.length }
   const withChanges = new Set(groups.map(({ group }) => group))
@@ -79,10 +79,10 @@ export function releaseChangesProps(context: PlanContext, { place, compared, pag
 }
 
 type OnPage = {
-  readonly list: ChangeList
+  readonly list: TextureChangeList
   readonly page: ListPage
   /** If not null, all changes form one group with these counts. */
-  readonly counts: ChangeGroup['counts'] | null
+  readonly counts: TextureChangeGroup['counts'] | null
 }
 
 function groupsOnPage(look: TextureLookups, { list: { all, groups }, page, counts }: OnPage): ChangeGroupProps[] {
@@ -98,7 +98,7 @@ function groupsOnPage(look: TextureLookups, { list: { all, groups }, page, count
       : [{ id: 'changed-all', name: say(context, 'changes.all-textures'), lists: listsOf(onPage), counts }]
   return groups.flatMap((inAll): ChangeGroupProps[] => {
     const { group } = inAll
-    const here = onPage.filter((change) => changedTexture(change).group === group)
+    const here = onPage.filter((change) => textureOfChange(change).group === group)
     if (here.length === 0) return []
     const name = say(context, `drawn.${group}`)
     return [{ id: `changed-${group}`, name, lists: listsOf(here), counts: inAll.counts }]
@@ -106,7 +106,7 @@ function groupsOnPage(look: TextureLookups, { list: { all, groups }, page, count
 }
 
 /** Returns the name of the compared release: 'R11' for a release of the same row, '1.20.6 R3' for a release of another row. */
-function calledIn(context: PlanContext, before: TableRelease, place: TableRelease): string {
+function calledIn(context: PlanContext, before: ReleaseWithTableAndRow, place: ReleaseWithTableAndRow): string {
   const name = shortReleaseName(context, before.release)
   return before.row === place.row ? name : say(context, 'changes.called', { label: before.row.label, name })
 }
@@ -129,10 +129,10 @@ function otherText(context: PlanContext, others: readonly string[]): string {
   return say(context, 'changes.others', { files: [...names, ...more].join(', ') })
 }
 
-type TextureLookups = ReturnType<typeof createTextureLookups>
+type TextureLookups = ReturnType<typeof createChangePictureLookups>
 
 /** Lookup tables for the pictures of a page. */
-export function createTextureLookups(context: PlanContext, { table, row }: TableRelease) {
+export function createChangePictureLookups(context: PlanContext, { table, row }: ReleaseWithTableAndRow) {
   const { content } = context
   const { packs } = content.gallery
   const own = new Set(content.data.projects.map(({ texturePack }) => texturePack))
@@ -156,19 +156,22 @@ const pathsOf = memoizeEach((gallery: Gallery, edition: string): ReadonlyMap<str
   return new Map(inEdition.flatMap(({ texture, use }) => use.paths.map(({ path }) => [path, texture] as const)))
 })
 
-export function titleOf({ byPath }: TextureLookups, { path, name }: Pick<DecodedTexture, 'path' | 'name'>): string {
+export function changedTextureTitle(
+  { byPath }: TextureLookups,
+  { path, name }: Pick<DecodedTexture, 'path' | 'name'>,
+): string {
   return byPath.get(path)?.name ?? textureTitle(name)
 }
 
 function textureProps(look: TextureLookups, change: TextureChange): TextureChangeProps {
   const { context, byPath } = look
-  const texture = changedTexture(change)
+  const texture = textureOfChange(change)
   const known = byPath.get(texture.path)
   const before = change.before === null ? null : textureWindowProps(context, change.before)
   const after = change.after === null ? gameWindow(look, known) : textureWindowProps(context, change.after)
   const shown = change.verb === 'added' ? null : before
   return {
-    title: titleOf(look, texture),
+    title: changedTextureTitle(look, texture),
     path: texture.name.replace(/\.\w+$/, ''),
     before: shown,
     after,
@@ -177,7 +180,7 @@ function textureProps(look: TextureLookups, change: TextureChange): TextureChang
   }
 }
 
-function gameWindow({ context, game }: TextureLookups, texture: Texture | undefined): WindowProps | null {
+function gameWindow({ context, game }: TextureLookups, texture: Texture | undefined): WindowedTextureProps | null {
   // Returns null for an animated texture: the gallery does not store the size of a strip of frames.
   if (game === null || texture?.animation !== null) return null
   if (!hasPicture(context, game.slug, texture.id)) return null
@@ -201,13 +204,13 @@ function leadOf(all: readonly TextureChange[], isFirst: boolean): TextureChange 
 
 function leadProps(look: TextureLookups, lead: TextureChange): ReleaseChangesProps['lead'] {
   const props = textureProps(look, lead)
-  const known = look.byPath.get(changedTexture(lead).path)
+  const known = look.byPath.get(textureOfChange(lead).path)
   const game = lead.verb === 'added' ? gameWindow(look, known) : null
   return {
     ...props,
     before: props.before ?? game,
     verb: lead.verb,
-    edge: changedTexture(lead).width,
+    edge: textureOfChange(lead).width,
     gallery: props.href.includes('?show='),
   }
 }

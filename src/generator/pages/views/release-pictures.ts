@@ -2,9 +2,14 @@
 
 import { sha256 } from '../../util/hash'
 import { memoizeEach } from '../../util/memoize'
-import { changeList, compareWithPrevious } from '../changes'
-import { isWallBlock, pictureHref, picturePath } from '../drawn-textures'
-import { changeBetween, openedReleaseFile, releasesOf, type TableRelease } from '../release-addresses'
+import { sortedTextureChanges, compareWithPreviousRelease } from '../changes'
+import { isWallBlock, packTextureHref, packTexturePath } from '../drawn-textures'
+import {
+  packChangeBetweenReleases,
+  openedReleaseFile,
+  releasesOf,
+  type ReleaseWithTableAndRow,
+} from '../release-addresses'
 import type { PlanContext } from '../view-context'
 import type { PackReader, DecodedTexture, OpenedPack, PackChange, ReleaseTable, UrlPath } from '../../types'
 
@@ -12,7 +17,7 @@ const COLUMNS = 24
 const ROWS = 2
 const MOST_FINDS = 44
 
-function stoneOf(context: PlanContext, { release }: TableRelease): DecodedTexture | null {
+function stoneOf(context: PlanContext, { release }: ReleaseWithTableAndRow): DecodedTexture | null {
   const pack = openedReleaseFile(context, release)
   return pack === null ? null : stoneIn(pack)
 }
@@ -23,11 +28,11 @@ const stoneIn = memoizeEach(
 )
 
 /** Picture addresses of the banner's blocks: stone, with added and changed blocks in it like ore. The order depends on `url` only. */
-export function bannerBlockPictures(context: PlanContext, place: TableRelease, url: UrlPath): string[] {
+export function bannerBlockPictures(context: PlanContext, place: ReleaseWithTableAndRow, url: UrlPath): string[] {
   const stone = stoneOf(context, place)
-  const ground = stone === null ? '' : pictureHref(context, stone)
+  const ground = stone === null ? '' : packTextureHref(context, stone)
   if (stone === null || ground === '') return []
-  const compared = compareWithPrevious(context, place)
+  const compared = compareWithPreviousRelease(context, place)
   const finds = compared === null ? [] : findsIn(compared.change, stone, url)
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
     index,
@@ -39,14 +44,14 @@ export function bannerBlockPictures(context: PlanContext, place: TableRelease, u
   const layer = Array.from({ length: COLUMNS * ROWS }, () => ground)
   for (const [place, texture] of finds.entries()) {
     const cell = cells[place]
-    if (cell !== undefined) layer[cell.index] = pictureHref(context, texture)
+    if (cell !== undefined) layer[cell.index] = packTextureHref(context, texture)
   }
   return layer
 }
 
 /** Added and changed blocks for the banner, in an order derived from the address. Memoised, because all pages of a release share the banner. */
 const findsIn = memoizeEach((change: PackChange, stone: DecodedTexture, url: UrlPath): readonly DecodedTexture[] =>
-  changeList(change)
+  sortedTextureChanges(change)
     .all.flatMap(({ verb, after }) => (after === null || verb === 'removed' ? [] : [after]))
     .filter(
       (texture) => isWallBlock(texture) && texture.isOpaque && texture.width === texture.height && texture !== stone,
@@ -58,7 +63,7 @@ const findsIn = memoizeEach((change: PackChange, stone: DecodedTexture, url: Url
 )
 
 /** Returns the changed textures, in their new version, and the added textures; opaque blocks first. */
-export function texturesToShow({ changed, added }: PackChange): DecodedTexture[] {
+export function changedTexturesToShow({ changed, added }: PackChange): DecodedTexture[] {
   const all = [...changed.map(({ after }) => after), ...added]
   const isBlock = (texture: DecodedTexture): boolean => isWallBlock(texture) && texture.isOpaque
   return [...all.filter(isBlock), ...all.filter((texture) => !isBlock(texture))]
@@ -67,12 +72,12 @@ export function texturesToShow({ changed, added }: PackChange): DecodedTexture[]
 const SLOT = /^blocks?\/(?:bookshelf|grass_block_side|grass_side|stone)\.png$/
 
 /** A block of the release's own pack, or of the newest pack in its table with such a block; '' without any. */
-export function releaseBlockPicture(context: PlanContext, place: TableRelease): string {
+export function releaseBlockPicture(context: PlanContext, place: ReleaseWithTableAndRow): string {
   const { texture } = slotOf(context, place) ?? {}
-  return texture === undefined ? '' : pictureHref(context, texture)
+  return texture === undefined ? '' : packTextureHref(context, texture)
 }
 
-function slotOf({ archives }: PlanContext, { table, release }: TableRelease): TextureInPack | null {
+function slotOf({ archives }: PlanContext, { table, release }: ReleaseWithTableAndRow): TextureInPack | null {
   return slotAt(archives, release.href) ?? firstSlot(table, archives)
 }
 
@@ -98,24 +103,24 @@ const slotIn = memoizeEach(
 export type TextureInPack = { readonly address: string; readonly texture: DecodedTexture }
 
 /** Output path -> picture, for all pages of releases. */
-export function releasePictures(context: PlanContext): Map<string, TextureInPack> {
+export function releaseTexturePictures(context: PlanContext): Map<string, TextureInPack> {
   const pictures = new Map<string, TextureInPack>()
   if (!context.routes.some(({ template }) => template === 'release')) return pictures
   const add = (address: string | null | undefined, textures: readonly (DecodedTexture | null)[]): void => {
     if (address == null) return
     for (const texture of textures)
-      if (texture !== null && texture.hash !== '') pictures.set(picturePath(texture.hash), { address, texture })
+      if (texture !== null && texture.hash !== '') pictures.set(packTexturePath(texture.hash), { address, texture })
   }
   for (const table of context.content.releases)
     for (const place of releasesOf(table)) {
-      const compared = compareWithPrevious(context, place)
+      const compared = compareWithPreviousRelease(context, place)
       const newest = table.rows[place.at[0]]?.releases[0]
-      const since = newest === undefined ? null : changeBetween(context, place.release, newest)
-      if (since !== null) add(newest?.href, texturesToShow(since))
+      const since = newest === undefined ? null : packChangeBetweenReleases(context, place.release, newest)
+      if (since !== null) add(newest?.href, changedTexturesToShow(since))
       const slot = slotOf(context, place)
       add(slot?.address, [slot?.texture ?? null])
       if (compared === null) continue
-      const { all } = changeList(compared.change)
+      const { all } = sortedTextureChanges(compared.change)
       add(place.release.href, [stoneOf(context, place), ...all.map(({ after }) => after)])
       add(
         compared.before?.release.href,

@@ -2,14 +2,22 @@
 
 import { fileNameOf } from '../../../shared/address'
 import { rowAnchor } from '../../../shared/anchors'
-import { newestRow } from '../../../shared/latest-release'
+import { newestRowPreferChannel } from '../../../shared/latest-release'
 import { translateRanges } from '../../../shared/pack-formats'
 import { excerpt } from '../../util/text'
-import { dateProps, fileRowProps, href, installLink, linkProps, routeAddress, type PlanContext } from '../view-context'
-import { countDrawn } from '../completeness'
+import {
+  dateProps,
+  fileRowProps,
+  href,
+  installPageLinks,
+  linkProps,
+  routeAddress,
+  type PlanContext,
+} from '../view-context'
+import { countDrawnTextures } from '../completeness'
 import { dayText, say, drawnOfTotalText, releaseTableTitle } from '../view-messages'
 import {
-  changeBetween,
+  packChangeBetweenReleases,
   releaseDay,
   indexInTable,
   releaseKeyPath,
@@ -19,21 +27,21 @@ import {
   releaseAt,
   releasesOf,
   shortReleaseName,
-  type TableRelease,
+  type ReleaseWithTableAndRow,
 } from '../release-addresses'
 import { projectOfPack } from './cards'
 import { releaseFileProps } from './downloads'
 import { paginate, paginationProps } from './lists'
-import { compareWithPrevious, releaseChangeCount, changesText } from '../changes'
+import { compareWithPreviousRelease, releaseTextureChangeCount, textureChangesText } from '../changes'
 import { releaseChangesProps, CHANGES_PER_PAGE } from './release-changes'
 import { bannerBlockPictures } from './release-pictures'
 import { textureWallProps } from './release-walls'
-import { viewResult, type ViewPage, type ViewPages, type View } from './view'
+import { viewResult, type ViewPageDraft, type ViewPageDraftsFunction, type TemplateView } from './view'
 import type { GameEdition, LinkProps, Pack, Release, ReleaseProps, Route } from '../../types'
 
-const releaseDrafts: ViewPages = (context, route) =>
+const releaseDrafts: ViewPageDraftsFunction = (context, route) =>
   context.content.releases.flatMap((table) =>
-    releasesOf(table).flatMap((place): ViewPage[] => {
+    releasesOf(table).flatMap((place): ViewPageDraft[] => {
       const url = releasePageUrl(context, place)
       const pack = packOfTable(context.content, table)
       if (url === null || pack === undefined) return []
@@ -41,9 +49,9 @@ const releaseDrafts: ViewPages = (context, route) =>
       const title = titleOf(context, named)
       const description = descriptionOf(context, named)
       const source = { file: table.file, keyPath: [...releaseKeyPath(place)], label: place.row.label }
-      const pages = paginate(route, releaseChangeCount(context, place), CHANGES_PER_PAGE)
+      const pages = paginate(route, releaseTextureChangeCount(context, place), CHANGES_PER_PAGE)
       const names = pages.map(({ page }) => (page === 1 ? title : say(context, 'pages.title', { name: title, page })))
-      return pages.map((page, index): ViewPage => ({
+      return pages.map((page, index): ViewPageDraft => ({
         params: {},
         url,
         ...(page.suffix === '' ? {} : { suffix: page.suffix }),
@@ -56,7 +64,7 @@ const releaseDrafts: ViewPages = (context, route) =>
     }),
   )
 
-export const releaseView: View = {
+export const releaseView: TemplateView = {
   drafts: releaseDrafts,
   opensPacks: true,
   finds: (context) =>
@@ -90,7 +98,7 @@ function editionOf({ content }: PlanContext, slug: string): GameEdition {
   return found
 }
 
-type Named = { readonly pack: Pack; readonly edition: GameEdition; readonly place: TableRelease }
+type Named = { readonly pack: Pack; readonly edition: GameEdition; readonly place: ReleaseWithTableAndRow }
 
 /** 'Steadfast 32x 1.21.8 R12 for Java' */
 function titleOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
@@ -105,22 +113,26 @@ function descriptionOf(context: PlanContext, { pack, edition, place: { row, rele
   return excerpt(say(context, 'release.about-notes', { ...values, notes }), 180)
 }
 
-type Wanted = Pick<TableRelease, 'at'> & { readonly file: string; readonly route: Route; readonly page: number }
+type Wanted = Pick<ReleaseWithTableAndRow, 'at'> & {
+  readonly file: string
+  readonly route: Route
+  readonly page: number
+}
 
 function showRelease(context: PlanContext, { file, at, route, page: number }: Wanted) {
   const { table, place, pack } = findRelease(context, file, at)
   const places = releasesOf(table)
   const edition = editionOf(context, table.edition)
   const { row, release: current } = place
-  const pages = paginate(route, releaseChangeCount(context, place), CHANGES_PER_PAGE)
+  const pages = paginate(route, releaseTextureChangeCount(context, place), CHANGES_PER_PAGE)
   const page = pages[number - 1]
   const url = releasePageUrl(context, place)
   if (page === undefined || url === null) throw new Error(`There is no page ${String(number)} of ${file}.`)
   const opened = openedReleaseFile(context, current)
   const known = opened ?? { ...current, games: '', formats: '' }
   const title = `${releaseTableTitle(context, pack.title, edition.slug)} ${row.label}`
-  const compared = compareWithPrevious(context, place)
-  const changed = say(context, 'release.changed-count', { count: releaseChangeCount(context, place) })
+  const compared = compareWithPreviousRelease(context, place)
+  const changed = say(context, 'release.changed-count', { count: releaseTextureChangeCount(context, place) })
   const first = firstSentence(current.notes)
   const props: ReleaseProps = {
     label: row.label,
@@ -129,7 +141,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     of: say(context, 'release.of', { pack: pack.title, edition: edition.name }),
     pack: linkProps(context, pack.title, pack.url),
     edition: edition.name,
-    newest: newestRow(table.rows, context.content.data.channels[0]?.slug) === row && at[1] === 0,
+    newest: newestRowPreferChannel(table.rows, context.content.data.channels[0]?.slug) === row && at[1] === 0,
     notices: [...(projectOfPack(context, pack)?.notices ?? [])],
     newer: newerOf(context, place),
     intro: joinTexts(
@@ -166,7 +178,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   return viewResult('release', props)
 }
 
-function findRelease({ content }: PlanContext, file: string, at: TableRelease['at']) {
+function findRelease({ content }: PlanContext, file: string, at: ReleaseWithTableAndRow['at']) {
   const table = content.releases.find((candidate) => candidate.file === file)
   const place = table === undefined ? undefined : releaseAt(table, at)
   const pack = table === undefined ? undefined : packOfTable(content, table)
@@ -210,8 +222,8 @@ function dateFact(context: PlanContext, { date }: Release) {
   return [{ label: say(context, 'release.date'), value }]
 }
 
-function drawnFact(context: PlanContext, place: TableRelease, first: string) {
-  const drawn = countDrawn(context, place)
+function drawnFact(context: PlanContext, place: ReleaseWithTableAndRow, first: string) {
+  const drawn = countDrawnTextures(context, place)
   if (drawn === null) return []
   const value = drawnOfTotalText(context, { drawn: drawn.count, total: drawn.total })
   const link = place.release.isInProgress ? {} : { href: `${first}#drawn` }
@@ -224,15 +236,16 @@ function unknownText(context: PlanContext, { href: address, mirrors, isInProgres
   return say(context, isListed ? 'release.other-site' : 'release.elsewhere')
 }
 
-function newerOf(context: PlanContext, place: TableRelease): ReleaseProps['newer'] {
+function newerOf(context: PlanContext, place: ReleaseWithTableAndRow): ReleaseProps['newer'] {
   const [row, index] = place.at
   const newest = releaseAt(place.table, [row, 0])
   if (index === 0 || newest === undefined) return null
   const url = releasePageUrl(context, newest)
-  const change = changeBetween(context, place.release, newest.release)
+  const change = packChangeBetweenReleases(context, place.release, newest.release)
   const date = releaseDay(newest.release)
   const day = date === null ? '' : say(context, 'release.newer-day', { date: dayText(context, date) })
-  const since = change === null ? '' : say(context, 'release.newer-since', { changes: changesText(context, change) })
+  const since =
+    change === null ? '' : say(context, 'release.newer-since', { changes: textureChangesText(context, change) })
   const text = say(context, 'release.newer-link', {
     name: shortReleaseName(context, newest.release),
     label: newest.row.label,
@@ -245,7 +258,7 @@ type Linked = { readonly pack: Pack; readonly edition: string; readonly label: s
 function linksOf(context: PlanContext, { pack, edition, label }: Linked): LinkProps[] {
   const row = rowAnchor({ title: pack.title, edition, label })
   return [
-    ...installLink(context),
+    ...installPageLinks(context),
     { text: say(context, 'release.checksums'), href: '#file' },
     linkProps(context, say(context, 'release.all'), `${routeAddress(context, 'downloads')}#${row}`),
   ]
@@ -263,7 +276,7 @@ function serverOf({ site }: PlanContext, { game, address, sha1 }: Served): Relea
   ]
 }
 
-function neighbour(context: PlanContext, place: TableRelease | undefined): ReleaseProps['previous'] {
+function neighbour(context: PlanContext, place: ReleaseWithTableAndRow | undefined): ReleaseProps['previous'] {
   const url = place === undefined ? null : releasePageUrl(context, place)
   if (place === undefined || url === null) return null
   const { isInProgress } = place.release

@@ -7,10 +7,10 @@ import { compareText } from '../../util/text'
 import { rowsWithFiles } from '../../../shared/latest-release'
 import { releaseDay } from '../release-addresses'
 import { galleryTextureCount } from './gallery'
-import { viewResult, type View } from './view'
+import { viewResult, type TemplateView } from './view'
 import type { ChartProps, Content, Pack, Release, ReleaseTable, Route } from '../../types'
 
-export const statsView: View = {
+export const statsView: TemplateView = {
   drafts: (_context, route) => [{ params: {}, show: (context) => showStats(context, route) }],
   shows: { 'site/stats': (context) => routeAddress(context, 'stats') },
 }

@@ -15,7 +15,7 @@ import type { PlanContext } from '../view-context'
 import type { PageMeta } from '../meta'
 
 /** A page before middleware and meta. A draft holds no context: `show` and `meta` get the current content at rendering. */
-export type ViewPage = {
+export type ViewPageDraft = {
   readonly params: Params
   /** Suffix of the route's address, for further pages of a list: 'page/2'. */
   readonly suffix?: string | undefined
@@ -34,11 +34,11 @@ export type ViewPage = {
 }
 
 /** Returns the pages of a route. The context must not be used after the call. */
-export type ViewPages = (context: PlanContext, route: Route) => readonly ViewPage[]
+export type ViewPageDraftsFunction = (context: PlanContext, route: Route) => readonly ViewPageDraft[]
 
 /** The functions of a template: its pages, and its documents for the search. */
-export type View = {
-  readonly drafts: ViewPages
+export type TemplateView = {
+  readonly drafts: ViewPageDraftsFunction
   /** True if the list of pages depends on the content of pack files. */
   readonly opensPacks?: true
   /** Documents for the site's search. Texts are complete; the index shortens them. */

@@ -4,22 +4,22 @@
 import {
   LIMIT_CHECK_INTERVAL_MS,
   runCallback,
-  callbackCaller,
-  threadClockOf,
+  createCallbackRunner,
+  startSandboxThreadClock,
   terminateWithError,
   sandboxError,
   isOverSandboxLimit,
   firstMessageOf,
   postCall,
-  sendModule,
+  requestModuleLoad,
   startSandboxThread,
   errorThrownInSandbox,
   countStartedCalls,
-  type SandboxOptions,
+  type SandboxModuleOptions,
   type SandboxHandle,
-  type Message,
+  type MessageFromSandbox,
   type SandboxFunctionPath,
-  type Thread,
+  type SandboxThread,
 } from './sandbox-worker'
 
 /** Maximum number of sandboxes of one module; each needs about 30 MB. */
@@ -38,7 +38,7 @@ type Sandbox = { readonly handle: SandboxHandle; isBusy: boolean }
 
 type PoolOptions = {
   readonly module: string
-  readonly options: SandboxOptions
+  readonly options: SandboxModuleOptions
   /** The first sandbox; may be running already. */
   readonly first: SandboxHandle
   /** Called for each further sandbox. */
@@ -49,7 +49,7 @@ type PoolOptions = {
  * Returns a function that calls a sandboxed function. Rejects with the error of the function, or with a sandbox error
  * if the sandbox was terminated.
  */
-export function createSandboxPool({ module, options, first, onStart }: PoolOptions) {
+export function createSandboxPoolCaller({ module, options, first, onStart }: PoolOptions) {
   const sandboxes: Sandbox[] = [{ handle: first, isBusy: false }]
   const waiting: ((sandbox: Sandbox | null) => void)[] = []
 
@@ -126,10 +126,10 @@ export function endSandbox(handle: SandboxHandle): void {
 }
 
 /** Loads the module again in a new thread. */
-async function loadAgain(module: string, options: SandboxOptions): Promise<Thread> {
+async function loadAgain(module: string, options: SandboxModuleOptions): Promise<SandboxThread> {
   options.file?.put()
   const thread = startSandboxThread()
-  sendModule(thread, module, options)
+  requestModuleLoad(thread, module, options)
   const message = await firstMessageOf(thread, options.limitMs)
   options.file?.clear()
   if (typeof message === 'object' && message.type === 'answer') {
@@ -140,17 +140,17 @@ async function loadAgain(module: string, options: SandboxOptions): Promise<Threa
   throw sandboxError('ended', 'it cannot be loaded again')
 }
 
-type Question = Call & { readonly thread: Thread }
+type Question = Call & { readonly thread: SandboxThread }
 type Answered = { readonly value: unknown } | 'not begun'
 
 /** Sends a call to the thread of a sandbox and handles its callbacks until the call returns or exceeds its limit. */
 function askThread(handle: SandboxHandle, { thread, path, args, limitMs }: Question): Promise<Answered> {
   const { worker, port, state } = thread
   const turn = postCall(thread, path, args)
-  const callback = callbackCaller(args)
+  const callback = createCallbackRunner(args)
   return new Promise((resolve, reject) => {
     const startMs = performance.now()
-    let clock: ReturnType<typeof threadClockOf> = null
+    let clock: ReturnType<typeof startSandboxThreadClock> = null
     const finish = (settle: () => void): void => {
       clearInterval(timer)
       port.off('message', onMessage)
@@ -163,7 +163,7 @@ function askThread(handle: SandboxHandle, { thread, path, args, limitMs }: Quest
         reject(error)
       })
     }
-    const onMessage = (message: Message): void => {
+    const onMessage = (message: MessageFromSandbox): void => {
       if (message.type === 'callback') {
         runCallback(thread, message, callback)
         return
@@ -179,7 +179,7 @@ function askThread(handle: SandboxHandle, { thread, path, args, limitMs }: Quest
       fail(sandboxError('ended', 'it ends the process, or needs too much memory'))
     }
     const timer = setInterval(() => {
-      clock ??= threadClockOf(state)
+      clock ??= startSandboxThreadClock(state)
       const wallMs = performance.now() - startMs
       const hasBegun = countStartedCalls(thread) > turn
       if (

@@ -1,14 +1,14 @@
 // Threads of sandboxes: start, call, wait for results, and terminate after a time limit.
 
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import { SANDBOX_SOURCE, MEMORY_SLOTS } from './worker-source'
+import { SANDBOX_SOURCE, SHARED_MEMORY_INDEXES } from './worker-source'
 import { WORKER_YOUNG_HEAP_MB } from '../tuning'
 import { startThreadClock, type ThreadClock } from '../cpu-time'
 
 /** Reason of a termination. 'slow': exceeded the time limit; 'ended': exited, ran out of memory or cannot be called. */
 export type SandboxEndReason = 'slow' | 'ended'
 
-export type SandboxOptions = {
+export type SandboxModuleOptions = {
   /** Name of the export. */
   readonly name: string
   /** CPU time limit for loading, in milliseconds. */
@@ -31,17 +31,17 @@ const PATIENCE = 60
 /** Interval at which a running call is compared with its limit, in milliseconds. */
 export const LIMIT_CHECK_INTERVAL_MS = 100
 
-const { ANSWERED, MARK, THREAD_ID, CALLBACK_ANSWERED, TURN } = MEMORY_SLOTS
+const { ANSWERED, MARK, THREAD_ID, CALLBACK_ANSWERED, TURN } = SHARED_MEMORY_INDEXES
 
 export type EncodedValue = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
 type Failed = { readonly message: string; readonly stack: string }
-export type Message =
+export type MessageFromSandbox =
   | { readonly type: 'answer'; readonly value: EncodedValue }
   | ({ readonly type: 'failed' } & Failed)
   | { readonly type: 'ended'; readonly stack: string }
   | { readonly type: 'callback'; readonly path: readonly [number, string]; readonly args: unknown[] }
 
-export type Thread = {
+export type SandboxThread = {
   readonly worker: Worker
   readonly port: MessagePort
   readonly state: Int32Array<SharedArrayBuffer>
@@ -53,12 +53,12 @@ export type Thread = {
   isGone: boolean
 }
 
-export type SandboxHandle = { thread: Thread | null }
+export type SandboxHandle = { thread: SandboxThread | null }
 
 let limitMs = 10_000
 
 /** Runs a function in which each call of a sandboxed function has a CPU time limit, in milliseconds. */
-export function withSandboxLimit<T>(ms: number, run: () => T): T {
+export function runWithSandboxCallLimit<T>(ms: number, run: () => T): T {
   const outer = limitMs
   limitMs = ms
   try {
@@ -75,9 +75,11 @@ export function sandboxEndReason(error: unknown): SandboxEndReason | null {
 }
 
 /** Starts a thread that waits for its module. */
-export function startSandboxThread(): Thread {
+export function startSandboxThread(): SandboxThread {
   const { port1, port2 } = new MessageChannel()
-  const state = new Int32Array(new SharedArrayBuffer(Object.keys(MEMORY_SLOTS).length * Int32Array.BYTES_PER_ELEMENT))
+  const state = new Int32Array(
+    new SharedArrayBuffer(Object.keys(SHARED_MEMORY_INDEXES).length * Int32Array.BYTES_PER_ELEMENT),
+  )
   const worker = new Worker(SANDBOX_SOURCE, {
     eval: true,
     workerData: { port: port2, state },
@@ -87,7 +89,7 @@ export function startSandboxThread(): Thread {
   // Callers get the error when they wait for a result.
   worker.on('error', () => undefined)
   port1.unref()
-  const thread: Thread = { worker, port: port1, state, sent: new Map(), turns: 0, isGone: false }
+  const thread: SandboxThread = { worker, port: port1, state, sent: new Map(), turns: 0, isGone: false }
   worker.once('exit', () => {
     thread.isGone = true
   })
@@ -95,15 +97,19 @@ export function startSandboxThread(): Thread {
 }
 
 /** Sends the request to load a module. */
-export function sendModule({ port }: Thread, module: string, { name, open }: Omit<SandboxOptions, 'limitMs'>): void {
+export function requestModuleLoad(
+  { port }: SandboxThread,
+  module: string,
+  { name, open }: Omit<SandboxModuleOptions, 'limitMs'>,
+): void {
   port.postMessage({ module, name, open })
 }
 
 /** Loads the module in a new thread synchronously. Throws a sandbox error on failure. */
-export function reloadModule(module: string, options: SandboxOptions): Thread {
+export function loadModuleInNewThread(module: string, options: SandboxModuleOptions): SandboxThread {
   options.file?.put()
   const thread = startSandboxThread()
-  sendModule(thread, module, options)
+  requestModuleLoad(thread, module, options)
   thread.worker.unref()
   const message = waitForMessage({ thread }, () => undefined, options.limitMs)
   options.file?.clear()
@@ -113,12 +119,12 @@ export function reloadModule(module: string, options: SandboxOptions): Thread {
 }
 
 /** Resolves to the first message of a thread, or to the reason why none arrived: time limit exceeded or thread ended. */
-export function firstMessageOf(thread: Thread, ms: number): Promise<Message | SandboxEndReason> {
+export function firstMessageOf(thread: SandboxThread, ms: number): Promise<MessageFromSandbox | SandboxEndReason> {
   const { worker, port, state } = thread
   return new Promise((resolve) => {
     let clock: ThreadClock | null = null
     const startMs = performance.now()
-    const finish = (message: Message | SandboxEndReason): void => {
+    const finish = (message: MessageFromSandbox | SandboxEndReason): void => {
       clearInterval(timer)
       port.removeAllListeners('message')
       port.unref()
@@ -127,11 +133,11 @@ export function firstMessageOf(thread: Thread, ms: number): Promise<Message | Sa
     }
     const onExit = (): void => {
       // The thread has ended, but its last message may still be in the port.
-      const last = receiveMessageOnPort(port) as { message: Message } | undefined
+      const last = receiveMessageOnPort(port) as { message: MessageFromSandbox } | undefined
       finish(last?.message ?? 'ended')
     }
     const timer = setInterval(() => {
-      clock ??= threadClockOf(state)
+      clock ??= startSandboxThreadClock(state)
       const wallMs = performance.now() - startMs
       if (isOverSandboxLimit(clock, { ms, wallMs, idle: 0.9, beforeMs: 0 })) finish('slow')
     }, LIMIT_CHECK_INTERVAL_MS)
@@ -158,7 +164,7 @@ export function isOverSandboxLimit(clock: ThreadClock | null, { ms, wallMs, idle
 export type SandboxFunctionPath = readonly (string | number)[]
 
 /** Sends a call of the function at a path; returns the number of earlier calls. */
-export function postCall(thread: Thread, path: SandboxFunctionPath, args: readonly unknown[]): number {
+export function postCall(thread: SandboxThread, path: SandboxFunctionPath, args: readonly unknown[]): number {
   const before = thread.turns
   thread.port.postMessage({ path, args: encodeArguments(args, thread.sent) })
   thread.turns += 1
@@ -168,14 +174,14 @@ export function postCall(thread: Thread, path: SandboxFunctionPath, args: readon
 type Callback = (path: readonly [number, string], given: unknown[]) => unknown
 
 /** Returns a function that runs a callback of a call: a function in the argument object at an index, by its key. */
-export function callbackCaller(args: readonly unknown[]): Callback {
+export function createCallbackRunner(args: readonly unknown[]): Callback {
   return ([index, key], given) => (args[index] as Record<string, (...all: unknown[]) => unknown>)[key]?.(...given)
 }
 
 /** Runs a callback and sends its result to the waiting thread. */
 export function runCallback(
-  { port, state }: Thread,
-  { path, args }: Extract<Message, { type: 'callback' }>,
+  { port, state }: SandboxThread,
+  { path, args }: Extract<MessageFromSandbox, { type: 'callback' }>,
   callback: Callback,
 ): void {
   port.postMessage(answerOf(() => callback(path, args)))
@@ -184,19 +190,19 @@ export function runCallback(
 }
 
 /** Blocks until the thread returns the result of a call. Throws the error of the called function, or a sandbox error. */
-export function receiveCallResult(handle: SandboxHandle, args: readonly unknown[]): unknown {
-  const message = waitForMessage(handle, callbackCaller(args), limitMs)
+export function blockForCallResult(handle: SandboxHandle, args: readonly unknown[]): unknown {
+  const message = waitForMessage(handle, createCallbackRunner(args), limitMs)
   if (message.type === 'answer') return message.value.data
   if (message.type === 'failed') throw errorThrownInSandbox(message)
   throw terminateWithError(handle, message)
 }
 
 /** Number of calls that the thread has started. */
-export function countStartedCalls({ state }: Thread): number {
+export function countStartedCalls({ state }: SandboxThread): number {
   return Atomics.load(state, TURN)
 }
 
-export function terminateWithError(handle: SandboxHandle, message: Message): Error {
+export function terminateWithError(handle: SandboxHandle, message: MessageFromSandbox): Error {
   void handle.thread?.worker.terminate()
   handle.thread = null
   return sandboxError('ended', 'it ends the process', 'stack' in message ? message.stack : undefined)
@@ -209,18 +215,22 @@ export function errorThrownInSandbox({ message, stack }: Failed): Error {
 }
 
 /** Blocks until the next message. Throws if the thread has ended, or was terminated after its limit. */
-function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number): Exclude<Message, { type: 'callback' }> {
+function waitForMessage(
+  handle: SandboxHandle,
+  callback: Callback,
+  ms: number,
+): Exclude<MessageFromSandbox, { type: 'callback' }> {
   const { thread } = handle
   if (thread === null) throw sandboxError('ended', 'it has ended')
   const { worker, port, state } = thread
   const startMs = performance.now()
   const pollMs = Math.min(LIMIT_CHECK_INTERVAL_MS, ms)
   // Reading the CPU time is slow; most calls end before the first check.
-  let clock: ThreadClock | null = ms < LIMIT_CHECK_INTERVAL_MS * 10 ? threadClockOf(state) : null
+  let clock: ThreadClock | null = ms < LIMIT_CHECK_INTERVAL_MS * 10 ? startSandboxThreadClock(state) : null
   const beforeMs = clock === null ? LIMIT_CHECK_INTERVAL_MS : 0
   for (;;) {
     const seen = Atomics.load(state, ANSWERED)
-    const received = receiveMessageOnPort(port) as { message: Message } | undefined
+    const received = receiveMessageOnPort(port) as { message: MessageFromSandbox } | undefined
     if (received !== undefined) {
       const { message } = received
       if (message.type !== 'callback') return message
@@ -228,7 +238,7 @@ function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number): 
       continue
     }
     if (Atomics.wait(state, ANSWERED, seen, pollMs) !== 'timed-out') continue
-    clock ??= threadClockOf(state)
+    clock ??= startSandboxThreadClock(state)
     const wallMs = performance.now() - startMs
     const isGone = clock?.isAlive() === false
     const isSlow = isOverSandboxLimit(clock, { ms, wallMs, idle: IDLE, beforeMs })
@@ -242,7 +252,7 @@ function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number): 
 }
 
 /** A clock for the CPU time of a thread. Null while the thread is still starting. */
-export function threadClockOf(state: Int32Array): ThreadClock | null {
+export function startSandboxThreadClock(state: Int32Array): ThreadClock | null {
   const id = Atomics.load(state, THREAD_ID)
   return id === 0 && process.platform === 'linux' ? null : startThreadClock(id)
 }
@@ -277,6 +287,6 @@ function encodeArgument(value: unknown, path: string, sent: Map<string, unknown>
 }
 
 /** The last mark that the code in the thread set: the number of the template that was loading. */
-export function lastLoadMark({ state }: Thread): number {
+export function lastTemplateLoadMark({ state }: SandboxThread): number {
   return Atomics.load(state, MARK)
 }

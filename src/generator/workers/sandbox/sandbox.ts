@@ -1,23 +1,23 @@
 // Runs code of a site (config, templates) and slow conversions in a thread that can be terminated. Exported data is
 // copied. An exported function becomes a proxy that calls the thread, waits for the result and rethrows errors.
 
-import { createSandboxPool, endSandbox } from './sandbox-pool'
+import { createSandboxPoolCaller, endSandbox } from './sandbox-pool'
 import {
-  lastLoadMark,
+  lastTemplateLoadMark,
   firstMessageOf,
   postCall,
-  receiveCallResult,
-  sendModule,
-  reloadModule,
+  blockForCallResult,
+  requestModuleLoad,
+  loadModuleInNewThread,
   startSandboxThread,
   type EncodedValue,
-  type SandboxOptions,
+  type SandboxModuleOptions,
   type SandboxHandle,
   type SandboxFunctionPath,
-  type Thread,
+  type SandboxThread,
 } from './sandbox-worker'
 
-export { sandboxEndReason, withSandboxLimit } from './sandbox-worker'
+export { sandboxEndReason, runWithSandboxCallLimit } from './sandbox-worker'
 
 export type ModuleLoadResult =
   | { readonly type: 'value'; readonly value: unknown }
@@ -34,14 +34,14 @@ export type Sandbox = ReturnType<typeof createSandbox>
 
 /** A sandbox with a thread that can start before its module exists. */
 export function createSandbox() {
-  let waiting: Thread | null = null
+  let waiting: SandboxThread | null = null
   return {
     /** Starts the thread in advance: starting takes longer than loading most modules. */
     begin: (): void => {
       waiting ??= startSandboxThread()
     },
     /** Loads a module by its URL. The thread continues only if the value has functions. Never rejects. */
-    load: (module: string, options: SandboxOptions): Promise<ModuleLoadResult> => {
+    load: (module: string, options: SandboxModuleOptions): Promise<ModuleLoadResult> => {
       const thread = waiting ?? startSandboxThread()
       waiting = null
       return loadInto(thread, module, options)
@@ -54,13 +54,17 @@ export function createSandbox() {
   }
 }
 
-async function loadInto(thread: Thread, module: string, options: SandboxOptions): Promise<ModuleLoadResult> {
+async function loadInto(
+  thread: SandboxThread,
+  module: string,
+  options: SandboxModuleOptions,
+): Promise<ModuleLoadResult> {
   options.file?.put()
-  sendModule(thread, module, options)
+  requestModuleLoad(thread, module, options)
   const handle: SandboxHandle = { thread }
   const message = await firstMessageOf(thread, options.limitMs)
   options.file?.clear()
-  const mark = lastLoadMark(thread)
+  const mark = lastTemplateLoadMark(thread)
   if (typeof message === 'object' && message.type === 'answer') {
     const { data, functions } = message.value
     if (functions.length === 0) endSandbox(handle)
@@ -78,15 +82,15 @@ async function loadInto(thread: Thread, module: string, options: SandboxOptions)
 }
 
 /** A function that calls functions of a module by their path; the first call loads the module. */
-export function openSandbox(module: string, options: SandboxOptions): CallSandboxFunction {
+export function createSandboxCaller(module: string, options: SandboxModuleOptions): CallSandboxFunction {
   return callOf({ thread: null }, module, options)
 }
 
-function callOf(handle: SandboxHandle, module: string, options: SandboxOptions): CallSandboxFunction {
-  const open = (): Thread => (handle.thread ??= reloadModule(module, options))
+function callOf(handle: SandboxHandle, module: string, options: SandboxModuleOptions): CallSandboxFunction {
+  const open = (): SandboxThread => (handle.thread ??= loadModuleInNewThread(module, options))
   const call: CallSandboxFunction = (path, args) => {
     postCall(open(), path, args)
-    return receiveCallResult(handle, args)
+    return blockForCallResult(handle, args)
   }
   forgotten.register(call, handle)
   // The pool must not prevent garbage collection of the call.
@@ -95,12 +99,12 @@ function callOf(handle: SandboxHandle, module: string, options: SandboxOptions):
     const known = called.deref()
     if (known !== undefined) forgotten.register(known, started)
   }
-  pools.set(call, createSandboxPool({ module, options, first: handle, onStart }))
+  pools.set(call, createSandboxPoolCaller({ module, options, first: handle, onStart }))
   return call
 }
 
 /** Call -> its pool of sandboxes, for asynchronous calls. */
-const pools = new WeakMap<CallSandboxFunction, ReturnType<typeof createSandboxPool>>()
+const pools = new WeakMap<CallSandboxFunction, ReturnType<typeof createSandboxPoolCaller>>()
 
 /**
  * Calls a sandboxed function asynchronously, with a CPU time limit; a looping call delays no other call. Other

@@ -4,12 +4,12 @@
 import { THREAD_ID_EXPRESSION } from '../cpu-time'
 
 /** Indexes in the shared memory: results sent, last mark, thread id, callback results sent, calls started. */
-export const MEMORY_SLOTS = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, CALLBACK_ANSWERED: 3, TURN: 4 } as const
+export const SHARED_MEMORY_INDEXES = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, CALLBACK_ANSWERED: 3, TURN: 4 } as const
 
 export const SANDBOX_SOURCE = `
 const { workerData, receiveMessageOnPort } = require('node:worker_threads')
 const { port, state } = workerData
-const { ANSWERED, MARK, THREAD_ID, CALLBACK_ANSWERED, TURN } = ${JSON.stringify(MEMORY_SLOTS)}
+const { ANSWERED, MARK, THREAD_ID, CALLBACK_ANSWERED, TURN } = ${JSON.stringify(SHARED_MEMORY_INDEXES)}
 const { wait, load, add, notify, store } = Atomics
 const own = { Error, String, Map, Object, Array, setImmediate }
 const really = process.reallyExit.bind(process)

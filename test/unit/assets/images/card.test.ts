@@ -9,9 +9,9 @@ import {
   createTextRasterizer,
   fitTitleToArea,
   layOutCardText,
-  type CardText,
+  type CardTextOutlines,
 } from '../../../../src/generator/assets/images/card-text'
-import { outlineData } from '../../../../src/generator/util/glyph-outline'
+import { svgPathData } from '../../../../src/generator/util/glyph-outline'
 import { packageFolder } from '../../../support/paths'
 
 /** A face whose letters are all half as wide as they are high. */
@@ -53,8 +53,8 @@ const SCENES = [null, '/image/a.png']
 const LOOK = { ground: '#ffffff', ink: '#000000', mark: '', font: '' }
 
 /** The letters of words as an SVG library draws them. */
-async function drawnBySharp({ outlines }: CardText): Promise<Uint8Array> {
-  const paths = outlines.map((outline) => `<path d="${outlineData(outline)}"/>`).join('')
+async function drawnBySharp({ outlines }: CardTextOutlines): Promise<Uint8Array> {
+  const paths = outlines.map((outline) => `<path d="${svgPathData(outline)}"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${paths}</svg>`
   return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
 }
@@ -80,7 +80,7 @@ test.each(TITLES)('%o covers what an SVG of its letters does', async (title) => 
 
 test('words that are set again are what they were', async () => {
   const coverOf = createTextRasterizer()
-  const said = (title: string): CardText =>
+  const said = (title: string): CardTextOutlines =>
     layOutCardText(face, { title, brand: 'Packs', scene: null, ground: '/card.png' })
   const [long, short] = [said(TITLES.at(-1) ?? ''), said('Packs')]
   const first = Uint8Array.from((await coverOf(short))())
@@ -89,7 +89,7 @@ test('words that are set again are what they were', async () => {
 })
 
 test('a mark of any shape is drawn beside the words', async () => {
-  const words = (mark: string): CardText =>
+  const words = (mark: string): CardTextOutlines =>
     layOutCardText(face, { title: 'Packs', brand: 'Steadfast', scene: null, ground: '', look: { ...LOOK, mark } })
   const coverOf = createTextRasterizer()
   const cover = Uint8Array.from((await coverOf(words('M0 0H16V16H0Z')))())

@@ -40,7 +40,7 @@ async function unpacked(
 test('whatever draws pictures of pages loads sharp so', () => {
   const folder = join(packageFolder, 'src/generator/assets/images')
   const loads = readdirSync(folder).filter((name) =>
-    /(?:import|requireInstalled)\('sharp'\)/.test(readFileSync(join(folder, name), 'utf8')),
+    /(?:import|requireFromPacksite)\('sharp'\)/.test(readFileSync(join(folder, name), 'utf8')),
   )
   expect(loads).toEqual(['sharp.ts'])
 })

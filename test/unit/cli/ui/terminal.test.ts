@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EXIT } from '../../../../src/generator/cli/exit-codes'
+import { EXIT_CODES } from '../../../../src/generator/cli/exit-codes'
 import { progressBar } from '../../../../src/generator/cli/ui/terminal'
 
 describe('the progress bar', () => {
@@ -24,5 +24,5 @@ describe('the progress bar', () => {
 })
 
 test('the exit codes are those of the product', () => {
-  expect(EXIT).toEqual({ ok: 0, site: 1, usage: 2, bug: 3, interrupted: 130, terminated: 143 })
+  expect(EXIT_CODES).toEqual({ ok: 0, site: 1, usage: 2, bug: 3, interrupted: 130, terminated: 143 })
 })

@@ -5,7 +5,7 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
 import { describe, expect, test } from 'vitest'
-import { ALL_GFM_PARTS, neededGfmParts } from '../../../../src/generator/content/markdown/gfm'
+import { ALL_GFM_PARTS_BITMASK, neededGfmPartsBitmask } from '../../../../src/generator/content/markdown/gfm'
 import { createRemarkEngine } from '../../../../src/generator/content/markdown/remark'
 import { isFullRun } from '../../../support/full'
 import { createRandom } from '../../../support/random'
@@ -76,8 +76,8 @@ describe('a document', () => {
   })
 
   test('without any sign needs no part, and one with all signs needs all', () => {
-    expect(neededGfmParts('# Plain\n\n*Text* with [a link](/news), [another](https://a.b/c) & more.')).toBe(0)
-    expect(neededGfmParts('www.a.b [^1] ~ | [x]')).toBe(ALL_GFM_PARTS)
+    expect(neededGfmPartsBitmask('# Plain\n\n*Text* with [a link](/news), [another](https://a.b/c) & more.')).toBe(0)
+    expect(neededGfmPartsBitmask('www.a.b [^1] ~ | [x]')).toBe(ALL_GFM_PARTS_BITMASK)
   })
 
   const COUNT = isFullRun ? 10_000 : 400

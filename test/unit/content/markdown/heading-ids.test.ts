@@ -2,15 +2,15 @@
 
 import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
-import { withHeadingIds } from '../../../../src/generator/content/markdown/heading-ids'
+import { addIdsAndListHeadings } from '../../../../src/generator/content/markdown/heading-ids'
 import { SEED } from '../../../support/fuzz'
 import { createRandom } from '../../../support/random'
 
-const htmlOf = (html: string): string => withHeadingIds(html).html
+const htmlOf = (html: string): string => addIdsAndListHeadings(html).html
 
 describe('a heading', () => {
   test('of the levels 2 to 6 gets an id of its words, each its own', () => {
-    const { html, headings, ids } = withHeadingIds(
+    const { html, headings, ids } = addIdsAndListHeadings(
       '<p>a</p>\n<h2>One <em>two</em></h2>\n<hr />\n<h3>One two</h3><h6>D &amp; E</h6>',
     )
     expect(html).toBe(
@@ -22,7 +22,7 @@ describe('a heading', () => {
 
   test('keeps an id of its own, and what else it has', () => {
     const html = '<h2 id="c-own" title="t">Words</h2><h3 title="u">More</h3>'
-    const answer = withHeadingIds(html)
+    const answer = addIdsAndListHeadings(html)
     expect(answer.html).toBe('<h2 id="c-own" title="t">Words</h2><h3 id="c-more" title="u">More</h3>')
     expect(answer.headings).toEqual([{ id: 'c-own', text: 'Words' }])
     expect(answer.ids).toEqual(['c-more'])
@@ -45,7 +45,7 @@ describe('a heading', () => {
       const slugger = new GithubSlugger()
       const texts = Array.from({ length: 12 }, () => words[Math.floor(random() * words.length)] ?? '')
       const ids = texts.map((text) => slugger.slug(text)).filter((slug) => slug !== '')
-      expect(withHeadingIds(texts.map((text) => `<h2>${text}</h2>`).join('')).ids).toEqual(
+      expect(addIdsAndListHeadings(texts.map((text) => `<h2>${text}</h2>`).join('')).ids).toEqual(
         ids.map((slug) => `c-${slug}`),
       )
     }

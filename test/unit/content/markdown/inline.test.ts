@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { parseFiles } from '../../../../src/generator/content/parse'
 import { createPipeline } from '../../../../src/generator/content/markdown/pipeline'
-import { decodeFile } from '../../../../src/generator/content/entry-codec'
+import { decodeCachedEntry } from '../../../../src/generator/content/entry-codec'
 import { Changelog } from '../../../../src/templates/parts/Changelog'
 import { Notice } from '../../../../src/templates/parts/Notice'
 import { setMessages } from '../../../../src/templates/words'
@@ -39,7 +39,7 @@ async function read(frontMatter: string): Promise<Read> {
   if (answer === undefined || 'problems' in answer) throw new Error(JSON.stringify(answer))
   const { bytes, headEnd, note } = answer
   const kept = (part: Uint8Array): StoredValue => ({ note, read: () => part })
-  const { data, aside } = decodeFile({ head: kept(bytes.slice(0, headEnd)), rest: kept(bytes.slice(headEnd)) })
+  const { data, aside } = decodeCachedEntry({ head: kept(bytes.slice(0, headEnd)), rest: kept(bytes.slice(headEnd)) })
   const [, named = '[]'] = /"named":(\[.*\])\}Body\./.exec(Buffer.from(bytes).toString()) ?? []
   return {
     notices: (data as Read).notices,

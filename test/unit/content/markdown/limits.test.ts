@@ -1,10 +1,10 @@
 // What is refused before it is converted, at the edge of each limit.
 
 import { describe, expect, test } from 'vitest'
-import { exceedsBytes, markdownFault } from '../../../../src/generator/content/markdown/limits'
+import { exceedsBytes, markdownLimitFault } from '../../../../src/generator/content/markdown/limits'
 
 const codeAt = (markdown: string, maxNesting: number): string | undefined =>
-  markdownFault(markdown, { maxSizeBytes: 1_048_576, maxNesting, maxOutputBytes: 1, timeLimitMs: 1 })?.code
+  markdownLimitFault(markdown, { maxSizeBytes: 1_048_576, maxNesting, maxOutputBytes: 1, timeLimitMs: 1 })?.code
 
 describe('a line of so many levels', () => {
   const levels: readonly (readonly [name: string, of: (count: number) => string])[] = [
