@@ -476,7 +476,7 @@ test('real commands touch outDir, the work folder and deploy/ from the closed ro
     rmSync(log, { force: true })
     return [...new Set(found.map(callerOf))].sort()
   }
-  const room = ['output/fs/fs-files.ts', 'output/fs/output-paths.ts', 'output/fs/guarded-fs.ts']
+  const room = ['fs-files', 'output-paths', 'guarded-fs', 'guarded-paths'].map((name) => `output/fs/${name}.ts`)
   site.write({ 'content/news/a.md': post('Another A') })
   const commands = [
     ['build'],

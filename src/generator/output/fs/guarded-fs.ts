@@ -20,7 +20,7 @@ import {
   unlinkSync,
 } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { basename, dirname, join, sep } from 'node:path'
+import { dirname } from 'node:path'
 import {
   errorCode,
   isMissingFileError,
@@ -42,13 +42,11 @@ import {
   hashOpenFile,
   isSameFile,
   statResultOf,
-  symbolicLinkError,
-  statFollowingLinks,
   fileIdentityOf,
-  systemError,
   writeAll,
   type StatResult,
 } from './fs-files'
+import { createGuardedPaths } from './guarded-paths'
 import type { GuardedFs } from './fs-type'
 
 export type { StatResult, GuardedFs }
@@ -85,40 +83,7 @@ type GuardedFsOptions = { readonly isLinkRefused: boolean; readonly mode?: numbe
 
 /** `isLinkRefused`: the folder itself must not be a link. `mode`: its permissions on creation, minus the umask. */
 export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: GuardedFsOptions): GuardedFs {
-  const start = folder.endsWith(sep) ? folder : folder + sep
-  const at = (path: string): string => (path === '' ? folder : sep === '/' ? start + path : join(folder, path))
-  const shown = (path: string): string =>
-    isLinkRefused ? join(basename(folder), path).replaceAll('\\', '/') : `${path} in outDir`
-
-  /** Returns the first parent of a path that is not a folder, or null. */
-  const firstNonFolder = (path: string): { path: string; is: 'absent' | 'blocked' | 'link' } | null => {
-    const parents = parentFolders(path)
-    if (isLinkRefused && path !== '') parents.unshift('')
-    for (const step of parents) {
-      const stats = linkStatsAt(at(step))
-      if (stats?.isDirectory() === true) continue
-      return { path: step, is: stats === undefined ? 'absent' : stats.isSymbolicLink() ? 'link' : 'blocked' }
-    }
-    return null
-  }
-  const walk = (path: string): 'absent' | 'blocked' | null => {
-    const stop = firstNonFolder(path)
-    if (stop?.is === 'link') throw symbolicLinkError(at(stop.path), shown(stop.path))
-    return stop === null ? null : stop.is
-  }
-  /** Returns the absolute path. Throws ENOENT or ENOTDIR if a parent folder is missing. */
-  const enter = (path: string): string => {
-    const stop = walk(path)
-    if (stop !== null) throw systemError(stop === 'absent' ? 'ENOENT' : 'ENOTDIR', at(path))
-    return at(path)
-  }
-  const stat = (path: string): StatResult => {
-    const stop = walk(path)
-    if (stop !== null) return stop
-    const stats = path === '' && !isLinkRefused ? statFollowingLinks(folder) : linkStatsAt(at(path))
-    if (path === '' && stats?.isSymbolicLink() === true) throw symbolicLinkError(folder, shown(''))
-    return statResultOf(stats)
-  }
+  const { at, firstNonFolder, findMissingParent, enter, stat } = createGuardedPaths(folder, isLinkRefused)
   const withFile: GuardedFs['withFile'] = (path, act) => {
     const found = stat(path)
     if (typeof found === 'string') return null
@@ -141,7 +106,7 @@ export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: G
       return
     }
     if (!isTrustedPath) {
-      if (walk(path) !== null) {
+      if (findMissingParent(path) !== null) {
         makeFolder(path.includes('/') ? dirname(path) : '')
         enter(path)
       } else if (linkStatsAt(at(path))?.isDirectory() === true) return
@@ -153,7 +118,7 @@ export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: G
     }
   }
   const remove = (path: string): void => {
-    if (walk(path) !== null || linkStatsAt(at(path))?.isDirectory() !== false) return
+    if (findMissingParent(path) !== null || linkStatsAt(at(path))?.isDirectory() !== false) return
     unlessMissing(() => {
       unlinkSync(at(path))
     })
@@ -178,16 +143,15 @@ export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: G
     at,
     stat,
     statUnchecked: (path) => statResultOf(linkStatsAt(at(path))),
-    mtimeMs: (path) => (walk(path) === null ? (linkStatsAt(at(path))?.mtimeMs ?? null) : null),
+    mtimeMs: (path) => (findMissingParent(path) === null ? (linkStatsAt(at(path))?.mtimeMs ?? null) : null),
     isUnchanged: (path, seen) => {
       const found = linkStatsAt(at(path))
       return found !== undefined && isSameFile(found, seen)
     },
     checkParents: (path) => {
       const parents = parentFolders(path)
-      const stop = firstNonFolder(path)
-      if (stop?.is === 'link') throw symbolicLinkError(at(stop.path), shown(stop.path))
-      const nearest = stop === null ? parents.at(-1) : parents[parents.indexOf(stop.path) - 1]
+      const missing = findMissingParent(path)
+      const nearest = missing === null ? parents.at(-1) : parents[parents.indexOf(missing.path) - 1]
       accessSync(at(nearest ?? ''), constants.W_OK | constants.X_OK)
     },
     read: (path, maxBytes = Infinity) =>
@@ -266,7 +230,7 @@ export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: G
       })
     },
     reachSocket: (name) => {
-      if (walk(name) !== null || linkStatsAt(at(name))?.isSymbolicLink() === true) return null
+      if (findMissingParent(name) !== null || linkStatsAt(at(name))?.isSymbolicLink() === true) return null
       if (Buffer.byteLength(at(name)) <= MAX_SOCKET_BYTES) return { path: at(name), close: () => undefined }
       if (process.platform !== 'linux') return null
       const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | NO_FOLLOW_FLAG)
