@@ -10,7 +10,7 @@ import { outDirPathProblem } from '../output/guard'
 import { workFolder } from '../output/work-paths'
 import { readBuildState, type BuildState } from './build-state'
 import { changedPaths } from './fingerprints'
-import { areDeployFilesUnchanged, changedPublishedFiles } from './published-outputs'
+import { areDeployFilesUnchanged, arePublishedFilesUnchanged } from './published-outputs'
 import { areImportsUnchanged, codeAndNodeVersionKey, isValidAt } from './validity'
 import type { CommandTime } from '../types/api'
 import type { BuildMode } from '../diagnostics/problem'
@@ -57,7 +57,7 @@ export function decideMode({ root, clock, useCache, clearCache, trustTimes }: De
   const changed = changedPaths(validity.inputs, MAX_CHANGED)
   if (changed === null) return incremental(`more than ${String(MAX_CHANGED)} files changed`)
   if (changed.length === 0) {
-    if (changedPublishedFiles(state, 0) !== null && areDeployFilesUnchanged(state))
+    if (arePublishedFilesUnchanged(state) && areDeployFilesUnchanged(state))
       return { mode: 'no-op', reason: 'nothing changed', state, changed }
     return incremental('files of the published site are missing or changed')
   }

@@ -55,19 +55,20 @@ export function takeFingerprints(
   return Object.fromEntries(Array.from(paths, (path) => [path, fingerprintOf(path)]))
 }
 
-/** Returns paths with a changed fingerprint; null if more than `maxPaths`. `folder`: prefix of relative paths, with a final slash. */
-export function changedPaths(fingerprints: Fingerprints, maxPaths: number, folder = ''): readonly string[] | null {
+/** Returns the absolute paths with a changed fingerprint; null if more than `maxPaths`. */
+export function changedPaths(fingerprints: Fingerprints, maxPaths: number): readonly string[] | null {
   const changed: string[] = []
   for (const [path, fingerprint] of Object.entries(fingerprints)) {
-    if (fingerprintAt(folder + path) === fingerprint) continue
+    if (fingerprintAt(path) === fingerprint) continue
     if (changed.length === maxPaths) return null
     changed.push(path)
   }
   return changed
 }
 
-export function areUnchanged(fingerprints: Fingerprints): boolean {
-  return changedPaths(fingerprints, 0) !== null
+/** `folder`: prefix of relative paths, with a final slash. */
+export function areUnchanged(fingerprints: Fingerprints, folder = ''): boolean {
+  return Object.entries(fingerprints).every(([path, fingerprint]) => fingerprintAt(folder + path) === fingerprint)
 }
 
 /** True if no file changed since a time. A file that changes during reading could get a wrong fingerprint. */

@@ -3,7 +3,7 @@
 import { basename, dirname, join } from 'node:path'
 import { hasPlainFolders } from '../output/fs/output-paths'
 import { DEPLOY_FILES, deployFolder } from '../output/work-paths'
-import { changedPaths, fingerprintAt } from './fingerprints'
+import { areUnchanged, fingerprintAt } from './fingerprints'
 import type { BuildState } from './build-state'
 import type { Stage } from '../output/stage'
 
@@ -21,17 +21,14 @@ export function outputAndDeployFingerprints(
   return { outputs, deploy: Object.fromEntries(deploy) }
 }
 
-/** Paths below outDir of changed and missing files; null if more than `most`, or if one is reached through a symbolic link. */
-export function changedPublishedFiles(
-  { outDir, outputs }: Omit<Outputs, 'deploy'>,
-  most: number,
-): readonly string[] | null {
-  return hasPlainFolders(outDir, Object.keys(outputs)) ? changedPaths(outputs, most, `${outDir}/`) : null
+/** True if all published files are unchanged since the last build, and none is reached through a symbolic link. */
+export function arePublishedFilesUnchanged({ outDir, outputs }: Omit<Outputs, 'deploy'>): boolean {
+  return hasPlainFolders(outDir, Object.keys(outputs)) && areUnchanged(outputs, `${outDir}/`)
 }
 
 /** True if the rules for hosts are unchanged since the last build. */
 export function areDeployFilesUnchanged({ outDir, deploy }: Omit<Outputs, 'outputs'>): boolean {
   const folder = deployFolder(outDir)
   const isPlain = hasPlainFolders(dirname(folder), [`${basename(folder)}/.`])
-  return isPlain && changedPaths(deploy, 0, `${folder}/`) !== null
+  return isPlain && areUnchanged(deploy, `${folder}/`)
 }

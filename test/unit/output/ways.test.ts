@@ -1,10 +1,20 @@
 // The folders on the way to files of the output.
 
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changedPublishedFiles } from '../../../src/generator/incremental/published-outputs'
+import { arePublishedFilesUnchanged } from '../../../src/generator/incremental/published-outputs'
 import { takeFingerprints } from '../../../src/generator/incremental/fingerprints'
 import { countSubfolders, hasNoLinkedFolders } from '../../../src/generator/output/fs/output-paths'
 
@@ -20,8 +30,11 @@ const at = (path: string): string => join(base, 'dist', path)
 const files = (): string[] => FILES.map(at)
 let fingerprints: Readonly<Record<string, string>>
 const outDir = (): string => trimmed(at(''))
-const changed = (): readonly string[] | null =>
-  changedPublishedFiles({ outDir: outDir(), outputs: fingerprints }, Infinity)
+const isUnchanged = (): boolean => arePublishedFilesUnchanged({ outDir: outDir(), outputs: fingerprints })
+const namedFingerprints = (paths: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(takeFingerprints(paths)).map(([path, fingerprint]) => [relative(outDir(), path), fingerprint]),
+  )
 const trimmed = (path: string): string => path.replace(/\/$/, '')
 
 beforeEach(() => {
@@ -30,21 +43,39 @@ beforeEach(() => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, 'x')
   }
-  const found = Object.entries(takeFingerprints(files()))
-  fingerprints = Object.fromEntries(found.map(([path, fingerprint]) => [relative(outDir(), path), fingerprint]))
+  fingerprints = namedFingerprints(files())
 })
 afterEach(() => {
   rmSync(base, { recursive: true, force: true })
 })
 
 test('published files are unchanged, also behind a link in the place of outDir', () => {
-  expect(changed()).toEqual([])
+  expect(isUnchanged()).toBe(true)
   renameSync(outDir(), join(base, 'moved'))
   symlinkSync(join(base, 'moved'), outDir())
-  expect(changed()).toEqual([])
-  writeFileSync(at('news/index.html'), 'another')
-  rmSync(at('packs/c/index.html'))
-  expect(changed()).toEqual(['news/index.html', 'packs/c/index.html'])
+  expect(isUnchanged()).toBe(true)
+})
+
+test('a published file that is changed or missing is found, whichever it is', () => {
+  for (const file of files()) {
+    const before = readFileSync(file)
+    const { mtimeMs } = statSync(file)
+    for (const change of [
+      () => {
+        writeFileSync(file, 'another')
+      },
+      () => {
+        rmSync(file)
+      },
+    ]) {
+      change()
+      expect(isUnchanged()).toBe(false)
+    }
+    writeFileSync(file, before)
+    utimesSync(file, mtimeMs / 1000, mtimeMs / 1000)
+    fingerprints = { ...fingerprints, ...namedFingerprints([file]) }
+    expect(isUnchanged()).toBe(true)
+  }
 })
 
 describe('published files cannot be compared:', () => {
@@ -55,12 +86,12 @@ describe('published files cannot be compared:', () => {
 
   test.each(['news', 'news/2026', 'news/2026/a', 'packs', 'packs/c'])('a link in the place of %s', (path) => {
     behindLink(path)
-    expect(changed()).toBeNull()
+    expect(isUnchanged()).toBe(false)
   })
 
   test('a folder that is gone', () => {
     rmSync(at('packs'), { recursive: true })
-    expect(changed()).toBeNull()
+    expect(isUnchanged()).toBe(false)
   })
 })
 
