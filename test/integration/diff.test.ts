@@ -1,6 +1,6 @@
 // `packsite diff`: what a reviewer of a pull request sees of two builds.
 
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseEvents } from '../support/events'
@@ -56,6 +56,29 @@ test('lists added, changed and removed pages and files, with sizes', () => {
   )
   expect(markdown).toMatch(/^\| added \| `\/news\/2026\/new` \| [\d.]+ kB \|$/m)
   expect(diff().stdout).toMatch(/^changed +notes\.txt +3 B -> 11 B$/m)
+})
+
+test('a change of code or config alone lists no page', () => {
+  const config = (more: string) =>
+    createSite({ ...smallSite({ more }), 'content/pages/still.md': '# Still\n\nWords.\n' })
+  const [before, after] = [config(''), config("policy: { connect: ['https://count.example'] },")]
+  for (const site of [before, after]) site.build({ SOURCE_DATE_EPOCH: '1795219200' })
+  const { status, stdout } = after.run(['diff', '--previous', join(before.root, 'dist')])
+  expect(status).toBe(0)
+  expect(stdout).toMatch(
+    /^Pages: 0 added, 0 changed, 0 removed\. \d+ pages changed in header, footer or scripts only\.$/m,
+  )
+  expect(readFileSync(join(before.root, 'dist/404.html'), 'utf8')).not.toBe(
+    readFileSync(join(after.root, 'dist/404.html'), 'utf8'),
+  )
+})
+
+test('a page without a payload is compared by its own content', () => {
+  const before = createSite(smallSite())
+  const after = createSite({ ...smallSite(), 'content/site/messages.yaml': 'lost.heading: Nothing here\n' })
+  for (const site of [before, after]) site.build({ SOURCE_DATE_EPOCH: '1795219200' })
+  const { stdout } = after.run(['diff', '--previous', join(before.root, 'dist')])
+  expect(stdout).toMatch(/^changed +\/404\.html/m)
 })
 
 test('needs two complete sites', () => {

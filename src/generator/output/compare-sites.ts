@@ -24,39 +24,52 @@ export type SiteDifference = {
   readonly changedFrames: number
 }
 
-/** Returns null if a folder has no manifest. */
-export function compareSites(before: string, after: string): SiteDifference | null {
-  const [old, next] = [readManifest(before), readManifest(after)]
-  if (old === null || next === null) return null
+/** A folder with a site that packsite published. */
+export type PublishedFolder = { readonly folder: string; readonly manifest: Manifest }
+
+/** Returns null if the folder has no manifest. */
+export function openPublishedFolder(folder: string): PublishedFolder | null {
+  const manifest = readManifest(folder)
+  return manifest === null ? null : { folder, manifest }
+}
+
+export function compareSites(before: PublishedFolder, after: PublishedFolder): SiteDifference {
   const pages: SiteDifferenceRow[] = []
   const files: SiteDifferenceRow[] = []
   let changedFrames = 0
-  const paths = new Set([...Object.keys(old.files), ...Object.keys(next.files)])
+  const paths = new Set([before, after].flatMap(({ manifest }) => Object.keys(manifest.files)))
   for (const path of [...paths].filter((path) => !FOLLOWING.test(path)).sort(compareText)) {
-    const [hashBefore, hashAfter] = [hashOf(old, path), hashOf(next, path)]
-    if (hashBefore === hashAfter) continue
+    const [old, next] = [hashOf(before, path), hashOf(after, path)]
+    if (old === next) continue
+    const change = old === null ? 'added' : next === null ? 'removed' : 'changed'
     const isPage = path.endsWith('.html')
-    const row: SiteDifferenceRow = {
-      change: hashBefore === null ? 'added' : hashAfter === null ? 'removed' : 'changed',
-      path: isPage ? addressOfOutput(path) : path,
-      bytesBefore: hashBefore === null ? null : sizeOf(before, path),
-      bytesAfter: hashAfter === null ? null : sizeOf(after, path),
-    }
-    const payload = path.replace(/[^/]+$/, '_payload.json')
-    const content = isPage && row.change === 'changed' ? hashOf(old, payload) : null
-    if (content !== null && content === hashOf(next, payload)) changedFrames += 1
-    else (isPage ? pages : files).push(row)
+    if (isPage && change === 'changed' && pageContent(before, path) === pageContent(after, path)) changedFrames += 1
+    else
+      (isPage ? pages : files).push({
+        ...{ change, path: isPage ? addressOfOutput(path) : path },
+        ...{ bytesBefore: sizeOf(before, path), bytesAfter: sizeOf(after, path) },
+      })
   }
   return { pages, files, changedFrames }
 }
 
 const FOLLOWING = /^(?:assets|builds)\/|(?:^|\/)_payload\.json$/
 
-function hashOf({ files }: Manifest, path: string): string | null {
+function hashOf({ manifest: { files } }: PublishedFolder, path: string): string | null {
   return Object.hasOwn(files, path) ? ((files as Readonly<Record<string, string>>)[path] ?? null) : null
 }
 
-function sizeOf(folder: string, path: string): number | null {
-  const stats = openOutDirFs(folder).statUnchecked(path)
+/** Null if the site does not have the file. */
+function sizeOf(site: PublishedFolder, path: string): number | null {
+  const stats = hashOf(site, path) === null ? 'absent' : openOutDirFs(site.folder).statUnchecked(path)
   return typeof stats === 'string' ? null : stats.size
+}
+
+/** Title, description and <main> of a page; the whole HTML of a page without <main>, such as a redirect. */
+function pageContent({ folder }: PublishedFolder, path: string): string {
+  const html = openOutDirFs(folder).read(path)?.toString() ?? ''
+  const parts = [/<title>.*?<\/title>/s, /<meta name="description"[^>]*>/, /<main[\s>].*<\/main>/s].map(
+    (part) => part.exec(html)?.[0] ?? '',
+  )
+  return parts.at(-1) === '' ? html : parts.join('\n')
 }

@@ -3,8 +3,7 @@
 import { resolve } from 'node:path'
 import { siteError } from '../../diagnostics/errors'
 import { openSite } from '../../build/load-project'
-import { compareSites, type SiteDifferenceRow } from '../../output/compare-sites'
-import { readManifest } from '../../output/manifest'
+import { compareSites, openPublishedFolder, type SiteDifferenceRow } from '../../output/compare-sites'
 import { formatSize, countWithNoun } from '../../util/text'
 import { failUsage } from '../usage-error'
 import { formatTable } from '../ui/table'
@@ -13,15 +12,15 @@ import type { DiffFlags } from '../options'
 
 export async function runDiff({ terminal, root }: CliContext, { previous, format }: DiffFlags): Promise<void> {
   const { site } = await openSite(root, () => undefined)
-  const before = resolve(previous)
-  if (readManifest(before) === null)
+  const before = openPublishedFolder(resolve(previous))
+  if (before === null)
     failUsage(terminal, [`--previous ${previous} is not a complete site of packsite: it has no builds/manifest.json.`])
-  const difference = compareSites(before, site.outDir)
-  if (difference === null) {
+  const after = openPublishedFolder(site.outDir)
+  if (after === null) {
     const message = `${site.outDir} has no complete site`
     throw siteError('not-built', { message, at: { file: site.outDir }, hint: 'run packsite build first.' })
   }
-  const { pages, files, changedFrames } = difference
+  const { pages, files, changedFrames } = compareSites(before, after)
   for (const [kind, rows] of [
     ['page', pages],
     ['file', files],
