@@ -1,14 +1,15 @@
 // `packsite dev` sees what a build would see: edits of everything that bundles are made of, wherever it stands, what appears
 // beside it, what leads elsewhere, and time that passes while nobody saves anything.
 
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fullTest } from '../support/full'
 import { OWN_CACHE } from '../support/cache'
 import { linkEverything, siteOfEverything } from '../support/input-edits'
-import { ask, eventually, start } from '../support/running'
+import { ask, eventually, pause, start } from '../support/running'
 import { configSource, createSite, type TestSite } from '../support/site'
+import { smallSite } from '../support/small-site'
 
 /** A machine that does much else may take its time. */
 const PATIENCE_MS = 20_000
@@ -219,3 +220,42 @@ test(
     await shows('/coffee', 'second-mark')
   },
 )
+
+test(
+  'dev writes the schemas for editors again when names change, if the site has them',
+  { timeout: 60_000 },
+  async () => {
+    const site = createSite({ ...smallSite(), 'content/authors/ann.yaml': 'name: Ann\n' })
+    const schema = join(site.root, '.vscode/packsite/gallery-textures.json')
+    const enumerates = (name: string) => () => (readTextOrEmpty(schema).includes(`"${name}"`) ? true : null)
+    expect(site.run(['schemas'])).toMatchObject({ status: 0 })
+    expect(readTextOrEmpty(schema)).not.toContain('"ben"')
+    const { dev } = await startDev(site, {})
+    site.write({ 'content/authors/ben.yaml': 'name: Ben\n' })
+    expect(await eventually(enumerates('ben'), PATIENCE_MS)).toBe(true)
+    // Another file writes nothing.
+    const before = statSync(schema).mtimeMs
+    site.write({ 'content/pages/other.md': '# Other\n' })
+    site.write({ 'content/authors/cleo.yaml': 'name: Cleo\n' })
+    expect(await eventually(enumerates('cleo'), PATIENCE_MS)).toBe(true)
+    expect(statSync(schema).mtimeMs).toBeGreaterThan(before)
+    dev.kill('SIGTERM')
+    await dev.ended
+
+    // A site without the folder gets none.
+    rmSync(join(site.root, '.vscode'), { recursive: true })
+    const again = await startDev(site, {})
+    site.write({ 'content/authors/dora.yaml': 'name: Dora\n' })
+    await again.shows('/news', 200)
+    await pause(500)
+    expect(existsSync(join(site.root, '.vscode'))).toBe(false)
+  },
+)
+
+function readTextOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
