@@ -18,8 +18,8 @@ const GROUP_FOLDERS: Readonly<Record<string, TextureGroup>> = {
   models: 'entity',
 }
 
-/** The path without the folders of the edition: 'block/stone.png'; null for a file that is no texture. */
-export function texturePathInEdition(path: string, game: 'java' | 'bedrock'): string | null {
+/** Removes the folders of an edition: 'assets/minecraft/textures/block/stone.png' -> 'block/stone.png'. Null for a file that is no texture. */
+export function texturePathInTextures(path: string, game: 'java' | 'bedrock'): string | null {
   return PATHS[game].exec(path)?.[1] ?? null
 }
 

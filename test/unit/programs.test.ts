@@ -10,7 +10,7 @@ test('programs of threads are built', () => {
   const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .flatMap((path) => [
-      ...readFileSync(join(sources, path), 'utf8').matchAll(/(?:libraryWorkerFile\(|program: )'([^']+js)'/g),
+      ...readFileSync(join(sources, path), 'utf8').matchAll(/(?:builtWorkerPath\(|program: )'([^']+js)'/g),
     ])
     .map(([, name = '']) => name)
   expect([...new Set(names)].sort()).toEqual(['command-worker.cjs', 'markdown-worker.js', 'pool-worker.cjs'])

@@ -37,13 +37,13 @@ export function blockAt(
 
 const STEP_MS = 120
 
-export type ResolutionStep = { readonly at: number; readonly afterMs: number }
+export type SharpeningStep = { readonly at: number; readonly afterMs: number }
 
 /** Steps from resolution `from` to the finest of `count`; only the finest if `isStill`. */
-export function resolutionSteps(
+export function sharpeningSteps(
   from: number,
   { count, isStill }: { count: number; isStill: boolean },
-): ResolutionStep[] {
+): SharpeningStep[] {
   const first = isStill ? count - 1 : Math.max(0, Math.min(from, count - 1))
   return Array.from({ length: count - first }, (_, index) => ({ at: first + index, afterMs: index * STEP_MS }))
 }

@@ -2,7 +2,7 @@
 // pack. The wall stays a single picture with one description; keyboard users have the gallery.
 
 import { element } from './element'
-import { blockAt, resolutionSteps, type WallBlock, type BlockWallData } from './wall-blocks'
+import { blockAt, sharpeningSteps, type WallBlock, type BlockWallData } from './wall-blocks'
 
 /** Delay before a block under the pointer reacts. */
 const REST_MS = 60
@@ -61,7 +61,7 @@ export function startBlockWall(wall: HTMLElement): void {
     plate.textContent = texts[from] ?? ''
     wall.append(link)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    for (const { at, afterMs } of resolutionSteps(from, { count: blocks.pictures.length, isStill }))
+    for (const { at, afterMs } of sharpeningSteps(from, { count: blocks.pictures.length, isStill }))
       timers.push(
         setTimeout(() => {
           // A picture that fails to load is not shown.

@@ -5,7 +5,7 @@ import { Worker, isMainThread } from 'node:worker_threads'
 import { SiteError, siteError } from '../diagnostics/errors'
 import { outputInode } from '../output/fs/output-paths'
 import { MANIFEST_PATH } from '../output/work-paths'
-import { libraryWorkerFile } from '../util/package'
+import { builtWorkerPath } from '../util/package'
 import {
   LOCK_MESSAGE,
   runOnThisThread,
@@ -51,7 +51,7 @@ export async function runInWorker<Kind extends CommandWorkKind>(
   context: CommandWorkContext,
 ): Promise<WorkSignatures[Kind]['answer']> {
   // A worker receives no signals, so work inside a worker runs without a further worker.
-  const file = isMainThread ? libraryWorkerFile('command-worker.cjs') : null
+  const file = isMainThread ? builtWorkerPath('command-worker.cjs') : null
   if (file === null) return runOnThisThread(kind, input, context)
   const workerData: CommandWorkerData = { isWork: true, kind, input }
   return workIn<Kind>(new Worker(file, { workerData }), context)

@@ -65,7 +65,7 @@ type Element = {
   readonly end: string
   readonly endHtml: string
   readonly isEndOfBlock: boolean
-  /** Tags that the end tag closes, as openTags counts. */
+  /** Levels of nesting that the element adds and its end tag removes, counted like `openTags`. */
   readonly depth: number
   /**
    * Bit masks of rows in ENDS: `inside` for rows with this element in the first column, `ends` for the second column.

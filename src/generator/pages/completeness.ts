@@ -1,7 +1,7 @@
 // How many textures of a game version a release draws, compared with the textures in the gallery.
 
 import { compareVersions, spansOf } from '../../shared/game-version'
-import { TEXTURE_GROUPS, textureGroup, texturePathInEdition } from '../../shared/texture-groups'
+import { TEXTURE_GROUPS, textureGroup, texturePathInTextures } from '../../shared/texture-groups'
 import { createLruCache, memoizeEach } from '../util/memoize'
 import { openedReleaseFile, type ReleaseWithTableAndRow } from './release-addresses'
 import { hasPicture, type PlanContext } from './view-context'
@@ -71,7 +71,7 @@ function count({ content }: PlanContext, { edition, version, game, textures }: C
   const all = content.gallery.textures.flatMap((texture): GameTexture[] => {
     const paths = texturePathsIn(texture, edition, version)
     const [path] = paths
-    const name = path === undefined ? null : texturePathInEdition(path, game)
+    const name = path === undefined ? null : texturePathInTextures(path, game)
     if (name === null) return []
     const drawn = paths.map((candidate) => byPath.get(candidate)).find((found) => found !== undefined) ?? null
     return [{ texture, name, drawn }]

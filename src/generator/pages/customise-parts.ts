@@ -1,6 +1,6 @@
 // The possible parts of a custom pack: local files whose licence permits the use, and single textures of the gallery's packs.
 
-import { texturePathInEdition } from '../../shared/texture-groups'
+import { texturePathInTextures } from '../../shared/texture-groups'
 import { once, memoizeEach } from '../util/memoize'
 import { galleryVersionOfRow, texturePathsIn } from './completeness'
 import { releasesOf, type ReleaseWithTableAndRow } from './release-addresses'
@@ -185,6 +185,6 @@ function singleIn(context: PlanContext, texture: Texture, { edition, versions, l
   const isStill = texture.animation === null || edition.game === 'java'
   if (drawnBy.length === 0 || !isStill) return null
   const paths = versions.map((version) => texturePathsIn(texture, edition.slug, version)[0] ?? '')
-  const isKnown = paths.some((path) => path !== '' && texturePathInEdition(path, edition.game) !== null)
+  const isKnown = paths.some((path) => path !== '' && texturePathInTextures(path, edition.game) !== null)
   return isKnown ? { texture, paths, lenders: drawnBy } : null
 }

@@ -19,7 +19,7 @@ import type {
   UrlPath,
 } from '../types'
 
-/** A release, with its table, its row and its index there. */
+/** A release with its table, its row, and both indexes. */
 export type ReleaseWithTableAndRow = {
   readonly table: ReleaseTable
   readonly row: ReleaseRow

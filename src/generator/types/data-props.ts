@@ -63,7 +63,7 @@ export type DataProps = {
   addons: Omit<AddonCardProps, 'authors'> & {
     id: string
     date: DateProps
-    /** Names as cards print them. */
+    /** Names of the authors. */
     authors: string[]
     makers: EntryLink[]
     fits: EntryLink[]

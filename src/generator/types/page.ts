@@ -52,7 +52,7 @@ export type PageAddress = Pick<PlannedPage, 'url' | 'output' | 'payload' | 'temp
 /** Plain data, which can be sent to workers and hashed. */
 type Plain<Data extends JsonObject> = Data
 
-/** A view and the props that it creates for its template. */
+/** The name of a view, and the props of its template. */
 export type ViewResult<Name extends ViewName = ViewName> = {
   [View in Name]: { readonly view: View; readonly props: Plain<ViewProps[View]> }
 }[Name]

@@ -50,7 +50,7 @@ export type PostCardProps = {
 /** A post in a list. `blocks` are the addresses of two textures of its pack, shown if the post has no image. */
 export type PostRowProps = PostCardProps & { blocks: string[] }
 
-/** One release and its file (PRODUCT section 3, /downloads). */
+/** A release with its file (PRODUCT section 3, /downloads). */
 export type FileProps = {
   /** 'Steadfast 32x for Java 1.21.8' */
   title: string

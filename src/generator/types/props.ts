@@ -209,7 +209,7 @@ export type NotFoundProps = {
 
 export type RedirectProps = { to: string; text: string }
 
-/** Template name -> its props. */
+/** Name of a template -> props. */
 export type TemplateProps = {
   home: HomeProps
   news: NewsProps

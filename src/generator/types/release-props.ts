@@ -31,7 +31,7 @@ export type ChangeGroupProps = {
 }
 
 export type ReleaseChangesProps = {
-  /** 'What changed since R11' */
+  /** The heading of the section: 'What changed since R11'. */
   heading: string
   /** Labels of the images before and after. */
   labels: { before: string; after: string }

@@ -58,7 +58,7 @@ export function codeHash(): Hash | null {
 }
 
 /** The script of a worker in lib/. Null if packsite runs from its sources. */
-export function libraryWorkerFile(name: string): string | null {
+export function builtWorkerPath(name: string): string | null {
   const folder = dirname(fileURLToPath(import.meta.url))
   return folder === join(packageRoot, 'lib') ? join(folder, name) : null
 }

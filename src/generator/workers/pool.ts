@@ -2,7 +2,7 @@
 // worker starts.
 
 import { Worker } from 'node:worker_threads'
-import { libraryWorkerFile } from '../util/package'
+import { builtWorkerPath } from '../util/package'
 import { HUGE_SITE_PAGES, POOL_LIMITS, DEFAULT_THREADS, WORKER_YOUNG_HEAP_MB } from './tuning'
 
 declare const ANSWER: unique symbol
@@ -126,7 +126,7 @@ export type LazyWorkerPool = ReturnType<typeof createLazyWorkerPool>
  * thread.
  */
 export function createLazyWorkerPool(threads = DEFAULT_THREADS) {
-  const file = libraryWorkerFile('pool-worker.cjs')
+  const file = builtWorkerPath('pool-worker.cjs')
   let pool: WorkerPool | null = null
   /** Terminates the workers and frees their memory; the pool can be opened again. */
   const close = async (): Promise<void> => {

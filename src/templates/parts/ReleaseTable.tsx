@@ -151,10 +151,10 @@ const COLUMN_WIDTHS = [
 const NEWEST_LETTERS = 8
 
 /**
- * The set of column widths for tables with all columns, which older files share. Undefined if a column is missing or a text is too long:
- * such a table has automatic widths, and its older files are lines.
+ * The name of the column widths of a table and of the list of its older files: the first preset that all texts fit. Undefined if a column is
+ * missing or a text fits no preset: then widths are automatic, and older files are lines without columns.
  */
-function tracksOf({ columns, rows }: EditionTableProps): string | undefined {
+function columnWidthsName({ columns, rows }: EditionTableProps): string | undefined {
   const label = Math.max(...rows.map((row) => row.label.length + (row.newest ? NEWEST_LETTERS : 0)))
   const channel = Math.max(
     ...rows.flatMap(({ file, older }) => [file, ...older]).map((file) => file.channelText.length),
@@ -166,7 +166,7 @@ function tracksOf({ columns, rows }: EditionTableProps): string | undefined {
 export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
   const { columns } = table
   return (
-    <table className="releases" data-tracks={tracksOf(table)} data-edition={table.edition} data-title={table.title}>
+    <table className="releases" data-tracks={columnWidthsName(table)} data-edition={table.edition} data-title={table.title}>
       <caption>
         <h3>
           {table.color !== null && <Swatch color={table.color} />}

@@ -1,7 +1,7 @@
 // The wall of the home page: which block a point lies on, and the steps it is drawn in.
 
 import { expect, test } from 'vitest'
-import { blockAt, resolutionSteps, type BlockWallData } from '../../../src/client/lib/wall-blocks'
+import { blockAt, sharpeningSteps, type BlockWallData } from '../../../src/client/lib/wall-blocks'
 
 const BLOCKS: BlockWallData = {
   pictures: ['/16/{id}', '/32/{id}', '/64/{id}'],
@@ -42,7 +42,7 @@ test('there is none in a row without blocks, beside the picture, and in a pictur
 
 test('it is drawn from the resolution that is there to the finest, at once where nothing may move', () => {
   const steps = (from: number, isStill = false) =>
-    resolutionSteps(from, { count: 3, isStill }).map(({ at, afterMs }) => [at, afterMs])
+    sharpeningSteps(from, { count: 3, isStill }).map(({ at, afterMs }) => [at, afterMs])
   expect(steps(0)).toEqual([
     [0, 0],
     [1, 120],

@@ -12,13 +12,13 @@ const TOO_DEEP: MarkdownFault = {
   message: 'The body nests too deep to be converted',
   hint: SIMPLIFY,
 }
-/** Fault of a text whose conversion terminated its worker. */
+/** Fault of a body, if its conversion terminated the worker. */
 export const CONVERSION_OUT_OF_MEMORY: MarkdownFault = {
   code: 'markdown-too-slow',
   message: 'The body needs too much memory to be converted',
   hint: SIMPLIFY,
 }
-/** Fault of a file without Markdown whose parsing terminated its worker. */
+/** Fault of a file without Markdown, if parsing terminated the worker. */
 export const PARSING_OUT_OF_MEMORY: MarkdownFault = {
   code: 'file-too-large',
   message: 'The file needs too much memory to be parsed',

@@ -1,6 +1,6 @@
 // Markdown -> HTML -> sanitised HTML. Loaded when the first text is converted, because the dependencies are large.
 
-import { libraryWorkerFile } from '../../util/package'
+import { builtWorkerPath } from '../../util/package'
 import { addAlertsIdsAndHighlighting } from './extensions'
 import { markFootnoteHeading } from './footnotes'
 import { createSlowTextConverter } from './slow-input'
@@ -24,7 +24,7 @@ export type ConverterOptions = MarkdownPipelineOptions & { readonly highlight: H
 
 export async function createPipeline({ site }: MarkdownPipelineOptions): Promise<MarkdownPipeline> {
   const satteri = areFastPathsDisabled ? null : await loadSatteri()
-  const file = libraryWorkerFile('markdown-worker.js')
+  const file = builtWorkerPath('markdown-worker.js')
   let remark: Promise<MarkdownConverter> | null = null
   let loaded: Highlighter | null = null
   const options: ConverterOptions = { site, highlight: (code, language) => loaded?.(code, language) ?? null }

@@ -1,6 +1,6 @@
 // The textures of a pack, by the paths at which the game looks for textures, and a comparison of releases by checksum.
 
-import { textureGroup, texturePathInEdition } from '../../../shared/texture-groups'
+import { textureGroup, texturePathInTextures } from '../../../shared/texture-groups'
 import type { ArchiveEntry } from '../archive'
 import type { Game, PackTexture } from '../../types'
 
@@ -11,7 +11,7 @@ export function listPackTextures(
 ): PackTexture[] {
   return entries
     .flatMap(({ path, crc32, sizeBytes }): PackTexture[] => {
-      const name = texturePathInEdition(path, edition)
+      const name = texturePathInTextures(path, edition)
       return name === null ? [] : [{ path, name, group: textureGroup(name), crc32, sizeBytes }]
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1))

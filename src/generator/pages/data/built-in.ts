@@ -9,7 +9,7 @@ import { customFieldProps } from './values'
 import { entryHref, entryParamLookup, linkToItem, tagLinks } from './resolve-names'
 import {
   COLLECTION_SOURCE_DEFAULTS,
-  FILE_ENTRY_SOURCE_DEFAULTS,
+  CONTENT_FILE_SOURCE_DEFAULTS,
   DERIVED_DESCRIPTION_LENGTH,
   referenceNounOfField,
   fieldValues,
@@ -39,7 +39,7 @@ function articleSource<Props extends JsonObject>(
   props: (context: PlanContext, entry: PostOrPage) => Props,
 ): CollectionSource<PostOrPage, Props> {
   return {
-    ...FILE_ENTRY_SOURCE_DEFAULTS,
+    ...CONTENT_FILE_SOURCE_DEFAULTS,
     entries: (content) => content[collection],
     props,
     meta: (entry) => ({ name: entry.title, description: articleSummary(entry), image: entry.headerImage }),
@@ -75,7 +75,7 @@ const pages = articleSource('pages', (context, entry) => ({
 }))
 
 const addons: CollectionSource<Addon, DataProps['addons']> = {
-  ...FILE_ENTRY_SOURCE_DEFAULTS,
+  ...CONTENT_FILE_SOURCE_DEFAULTS,
   entries: (content) => content.addons,
   props: (context, entry) => ({
     ...named(context, 'addons', entry),
@@ -92,7 +92,7 @@ const addons: CollectionSource<Addon, DataProps['addons']> = {
 }
 
 const authors: CollectionSource<Author, DataProps['authors']> = {
-  ...FILE_ENTRY_SOURCE_DEFAULTS,
+  ...CONTENT_FILE_SOURCE_DEFAULTS,
   entries: (content) => [...content.authors.values()],
   props: (context, entry) => ({
     ...named(context, 'authors', entry),
@@ -116,7 +116,7 @@ const authors: CollectionSource<Author, DataProps['authors']> = {
 }
 
 const packs: CollectionSource<Pack, DataProps['packs']> = {
-  ...FILE_ENTRY_SOURCE_DEFAULTS,
+  ...CONTENT_FILE_SOURCE_DEFAULTS,
   entries: (content) => content.packs,
   props: (context, entry) => ({
     ...named(context, 'packs', entry),
@@ -156,7 +156,7 @@ const projects: CollectionSource<Project, DataProps['projects']> = {
 }
 
 const faq: CollectionSource<FaqEntry, DataProps['faq']> = {
-  ...FILE_ENTRY_SOURCE_DEFAULTS,
+  ...CONTENT_FILE_SOURCE_DEFAULTS,
   entries: (content) => content.faq,
   props: (context, entry) => ({
     ...named(context, 'faq', entry),

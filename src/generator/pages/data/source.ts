@@ -68,7 +68,7 @@ export const COLLECTION_SOURCE_DEFAULTS = {
 }
 
 /** Like `COLLECTION_SOURCE_DEFAULTS`, for collections whose entries are content files. */
-export const FILE_ENTRY_SOURCE_DEFAULTS = {
+export const CONTENT_FILE_SOURCE_DEFAULTS = {
   ...COLLECTION_SOURCE_DEFAULTS,
   id: ({ id }: EntryFile) => id,
   param: entryParamLookup,
