@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { OWN_CACHE, settle } from '../support/cache'
+import { parseEvents } from '../support/events'
 import { createColdCache, linkReferenceSite, referenceRoot } from '../support/reference'
 import { createSite, openSite } from '../support/site'
 import { differences, snapshot, temporaryFolder } from '../support/trees'
@@ -20,11 +21,16 @@ test('a build of the reference site by the reference implementations gives the s
   expect(differences(reference, snapshot(join(folder, 'dist')))).toEqual([])
 })
 
-test('it ignores the cache', () => {
+test('it ignores the cache, and renders every page', () => {
   const site = createSite({ 'content/news/a.md': '---\ntitle: A\ndate: 2026-01-02\n---\nHello.\n' })
   settle()
   site.buildAsProcess(OWN_CACHE)
   expect(site.buildAsProcess(OWN_CACHE).stdout).toContain('Nothing changed.')
-  const { stdout } = site.buildAsProcess({ ...OWN_CACHE, PACKSITE_REFERENCE: '1' })
-  expect(stdout).toContain('(full build: PACKSITE_REFERENCE=1 ignores the cache)')
+  const reference = { ...OWN_CACHE, PACKSITE_REFERENCE: '1' }
+  expect(site.buildAsProcess(reference).stdout).toContain('(full build: PACKSITE_REFERENCE=1 ignores the cache)')
+  const built = parseEvents(site.runAsProcess(['build', '--json'], reference).stdout).find(
+    ({ event }) => event === 'built',
+  )
+  expect(built?.['pages']).toBeGreaterThan(2)
+  expect(built?.['rendered']).toBe(built?.['pages'])
 })

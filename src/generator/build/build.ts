@@ -139,13 +139,12 @@ async function buildLocked(opened: OpenedSite, lock: BuildLock | null, run: Run)
   return result
 }
 
-/** The published site of the last build, and the mode of this build. */
+/** The published site of the last build, and the mode of this build. A full build uses no state, so it reuses no page. */
 function previousSite({ site, workDir }: OpenedSite, { options, useState, decision }: Run) {
   const { trustTimes = true, clearCache = false } = options
-  const state: BuildState | null = useState && !clearCache ? readBuildState(workDir) : null
+  const state: BuildState | null = useState && !clearCache && decision.mode !== 'full' ? readBuildState(workDir) : null
   const published = openPublishedSite(state, { workDir, outDir: site.outDir, trustTimes })
-  if (published.pages !== null || decision.mode === 'full') return { published, ...decision }
-  return { published, ...FULL_BUILD }
+  return { published, ...(published.pages === null && decision.mode !== 'full' ? FULL_BUILD : decision) }
 }
 
 function resultOf(
