@@ -63,7 +63,7 @@ function stylePlugin(modules: Modules): Plugin {
           const errors = await externalErrors(path)
           return errors.length === 0 ? undefined : { errors }
         } catch {
-          // regularFiles reports unreadable files.
+          // `regularFilesOnlyPlugin` reports unreadable files.
           return undefined
         }
       })

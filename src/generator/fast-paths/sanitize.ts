@@ -35,7 +35,7 @@ export type BodyFact = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; 
 
 /**
  * `text` is long enough for any excerpt, but may be cut. `headings`: offsets in `html` of headings of levels 2 to 6.
- * `depth`: the result of openTags for `html`.
+ * `depth`: the result of `maxTagDepth` for `html`.
  */
 export type FastSanitizerResult = {
   readonly html: string
@@ -52,7 +52,7 @@ type Opening = {
   readonly text: string
   readonly isBlock: boolean
   readonly isHeading: boolean
-  /** Tags that the start tag opens, as openTags counts. */
+  /** Levels of nesting that the start tag adds, counted like `maxTagDepth`. */
   readonly depth: number
   /** Null for none. */
   readonly facts: readonly BodyFact[] | null
@@ -65,7 +65,7 @@ type Element = {
   readonly end: string
   readonly endHtml: string
   readonly isEndOfBlock: boolean
-  /** Levels of nesting that the element adds and its end tag removes, counted like `openTags`. */
+  /** Levels of nesting that the element adds and its end tag removes, counted like `maxTagDepth`. */
   readonly depth: number
   /**
    * Bit masks of rows in ENDS: `inside` for rows with this element in the first column, `ends` for the second column.

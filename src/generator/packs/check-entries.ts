@@ -44,7 +44,8 @@ export function zipEntryFault(entry: UnverifiedZipEntry, seen: Set<string>): Zip
       message: `${shown} is packed by method ${String(method)}, which the game does not read`,
       hint: 'pack it with Deflate.',
     }
-  if (method === 0 && sizeBytes !== packedBytes) return {
+  if (method === 0 && sizeBytes !== packedBytes)
+    return {
       message: `${shown} is stored uncompressed, but its packed size (${formatSize(packedBytes)}) differs from its size (${formatSize(sizeBytes)})`,
       hint: 'pack the archive again.',
     }

@@ -20,7 +20,7 @@ type BodyParts = { readonly page: Page; readonly frame: Frame; readonly section:
 export type TemplateSet = {
   readonly templates: Readonly<Record<string, ComponentType<never>>>
   /**
-   * Inputs of Document. `headTexts` differ for each page. `sharedHeadFacts` depend on source, frame and stylesheets only, so
+   * Inputs of Document. `headTexts` differ for each page. `headFacts` depend on source, frame and stylesheets only, so
    * pages with an equal source share the facts.
    */
   readonly headTexts: (page: Page) => HeadTexts

@@ -16,7 +16,10 @@ export const FRAME_AND_SHARED_MESSAGES = {
   'list.nothing': message('No matches.', 'Instead of a list without matches for the filters.'),
   'list.clear': message('Clear {asked}', 'Button after the text above; {asked} is one of the next two texts.'),
   'list.search': message('search', "Replaces {asked} in list.clear: 'Clear search'."),
-  'list.search-and-filters': message('search and filters', "Replaces {asked} in list.clear: 'Clear search and filters'."),
+  'list.search-and-filters': message(
+    'search and filters',
+    "Replaces {asked} in list.clear: 'Clear search and filters'.",
+  ),
   'pages.label': message('Pages', 'Accessible name of the pagination.'),
   'pages.page': message('Page', 'Before a page number, for screen readers.'),
   'pages.previous': message('Previous', 'Link to the previous page of a list.'),

@@ -166,7 +166,12 @@ function columnWidthsName({ columns, rows }: EditionTableProps): string | undefi
 export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
   const { columns } = table
   return (
-    <table className="releases" data-tracks={columnWidthsName(table)} data-edition={table.edition} data-title={table.title}>
+    <table
+      className="releases"
+      data-tracks={columnWidthsName(table)}
+      data-edition={table.edition}
+      data-title={table.title}
+    >
       <caption>
         <h3>
           {table.color !== null && <Swatch color={table.color} />}

@@ -83,7 +83,7 @@ function hrefOf({ url, variant, file }: ListedRelease, { addressOf }: ReleasePla
 }
 
 type Table = ReturnType<typeof readReleaseTable>
-/** Arguments for planning one file. `findReleaseTable` returns a release table, and reads each table only once. */
+/** Arguments for planning one file. `tableOf` returns a release table, and reads each table only once. */
 type FilePlan = ReleasePlanInput & { readonly tableOf: (id: string) => Table }
 
 /** Returns the problem with a flag as a sentence if the file cannot be planned. */
