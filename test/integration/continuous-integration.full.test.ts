@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
 import { expect, onTestFinished, test } from 'vitest'
-import { fencedBlocks, shellCommands } from '../support/docs'
+import { pipelineOf, shellCommands } from '../support/docs'
 import { parseEvents } from '../support/events'
 import { runCliIn, type CliResult } from '../support/site'
 
@@ -21,9 +21,8 @@ function commandsOf(text: string): string[][] {
   return commands.flatMap((words) => (words[0] === 'npx' && words[1] === 'packsite' ? [words.slice(2)] : []))
 }
 
-const workflows = fencedBlocks('docs/continuous-integration.md').map(({ text }) => text)
-const daily = commandsOf(workflows[0] ?? '')
-const nightly = commandsOf(workflows[1] ?? '')
+const daily = commandsOf(pipelineOf('site'))
+const nightly = commandsOf(pipelineOf('nightly'))
 
 /** A picture of many colours, as a camera or a painter makes it. */
 async function photo(file: string, width: number, height: number): Promise<void> {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choicesOf, helpOf, subcommandsOf } from '../support/cli-help'
-import { DOCS, fencedBlocks, inlineCode, shellCommands, type Shown } from '../support/docs'
+import { DOCS, fencedBlocks, inlineCode, pipelineOf, shellCommands, type Shown } from '../support/docs'
 import { parseEvents } from '../support/events'
 import { packZip } from '../support/pack-zip'
 import { packageFolder } from '../support/paths'
@@ -39,14 +39,13 @@ type GitLab = {
   readonly pages: { readonly script: readonly string[]; readonly cache: { readonly paths: readonly string[] } }
 }
 
-const pipelines = fencedBlocks('docs/continuous-integration.md').map(({ text }) => text)
 /** `preview` is the workflow of pull requests. */
 const preview = (): string[] =>
-  runsOf((parse(pipelines[1] ?? '') as { jobs: { preview: Steps['jobs']['site'] } }).jobs.preview)
+  runsOf((parse(pipelineOf('preview')) as { jobs: { preview: Steps['jobs']['site'] } }).jobs.preview)
 const runsOf = ({ steps }: Steps['jobs']['site']): string[] =>
   steps.flatMap(({ run }) => (run === undefined ? [] : [run]))
-const github = (): string[] => runsOf((parse(pipelines[0] ?? '') as Steps).jobs.site)
-const gitlab = (): GitLab['pages'] => (parse(pipelines[3] ?? '') as GitLab).pages
+const github = (): string[] => runsOf((parse(pipelineOf('site')) as Steps).jobs.site)
+const gitlab = (): GitLab['pages'] => (parse(pipelineOf('gitlab')) as GitLab).pages
 
 /** Every command between words, in blocks of a shell and in pipelines. */
 function commandsOf(file: string): Shown[] {
@@ -224,10 +223,7 @@ test('the pipelines of docs/continuous-integration.md run, and what they keep is
     const [words = []] = shellCommands(step.replace(/ >> .*$/, ''))
     runShown(words)
   }
-  const kept = pipelines[0]
-    ?.match(/path: \|\n((?: {12}\S+\n)+)/)?.[1]
-    ?.trim()
-    .split(/\s+/)
+  const kept = /path: \|\n((?: {12}\S+\n)+)/.exec(pipelineOf('site'))?.[1]?.trim().split(/\s+/)
   expect(kept).toEqual(['.packsite/cache', 'dist'])
   expect(gitlab().cache.paths).toEqual(kept)
   expect(existsSync(join(site, 'dist/index.html'))).toBe(true)

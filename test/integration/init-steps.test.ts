@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { fencedBlocks } from '../support/docs'
+import { pipelineOf } from '../support/docs'
 import { parseEvents } from '../support/events'
 import { packageFolder } from '../support/paths'
 import { runCli, runCliAsProcess, type CliResult } from '../support/site'
@@ -21,8 +21,7 @@ function emptyFolder(): string {
 }
 
 test('--ci writes the workflow that docs/continuous-integration.md shows', () => {
-  const [github, , , gitlab] = fencedBlocks('docs/continuous-integration.md').map(({ text }) => text)
-  const texts = { github, gitlab }
+  const texts = { github: pipelineOf('site'), gitlab: pipelineOf('gitlab') }
   for (const system of ['github', 'gitlab'] as const) {
     expect(readFileSync(join(packageFolder, `src/ci/${system}.yml`), 'utf8')).toBe(texts[system])
     const root = join(emptyFolder(), 'site')

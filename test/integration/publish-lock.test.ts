@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFile
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { fullTest, inFullRun } from '../support/full'
+import { fullTest, inFullRun, isFullRun } from '../support/full'
 import { SiteError } from '../../src/generator/diagnostics/errors'
 import { isOutDirLocked, takeLock, type BuildLock } from '../../src/generator/output/lock'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
@@ -233,7 +233,8 @@ describe.skipIf(process.platform !== 'linux')('a holder that stands still', () =
 })
 
 describe('a holder that was killed', () => {
-  test('holds nobody up, at no change', () => {
+  // A full run kills a build at each of its steps.
+  test('holds nobody up, at no change', { timeout: isFullRun ? 600_000 : 120_000 }, () => {
     const site = createSite(ONE)
     const steps = stepsOf({ folders: publishingFolders(site.root) }, (more) =>
       site.runAsProcess(['build'], { ...env, ...more }),

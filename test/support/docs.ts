@@ -56,6 +56,16 @@ export function blockOf(file: string, language: string, index = 0): Block {
   return block
 }
 
+/** The pipeline of docs/continuous-integration.md with this `name`, or the GitLab pipeline, which has none. */
+export function pipelineOf(name: 'site' | 'preview' | 'nightly' | 'gitlab'): string {
+  const texts = fencedBlocks('docs/continuous-integration.md').map(({ text }) => text)
+  const found = texts.find((text) =>
+    name === 'gitlab' ? text.startsWith('pages:') : text.startsWith(`name: ${name}\n`),
+  )
+  if (found === undefined) throw new Error(`docs/continuous-integration.md has no pipeline '${name}'`)
+  return found
+}
+
 /** Inline code, without fenced blocks. */
 export function inlineCode(file: string): Shown[] {
   let isFenced = false
