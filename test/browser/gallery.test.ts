@@ -227,6 +227,27 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     },
   )
 
+  test.each(['/steadfast32x', ALL])(
+    'a press before the script is loaded opens the dialog over the same place: %s',
+    async (from) => {
+      const { page } = await open(from)
+      if (from !== ALL) {
+        await page.locator(`a[href^="${ALL}"]`).first().click()
+        await page.waitForFunction(() => document.querySelector('[data-gallery]') !== null)
+      }
+      const link = page.locator(`[data-id="${LOW}"] a`)
+      await link.scrollIntoViewIfNeeded()
+      const { top } = await place(page)
+      // No pointer comes near before, as with a finger.
+      await link.dispatchEvent('click')
+      await dialog(page).getByText('Drawn by').waitFor()
+      await page.keyboard.press('Escape')
+      await page.waitForFunction(() => location.search === '')
+      await page.waitForTimeout(200)
+      expect(await place(page)).toEqual({ top, focus: LOW })
+    },
+  )
+
   fullTest('an address opens the dialog; closed, the address is that of the list', async () => {
     const { page } = await open(`${ALL}?show=${DIAMOND_ORE}`)
     await dialog(page).getByText('Drawn by').waitFor()

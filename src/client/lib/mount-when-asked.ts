@@ -1,5 +1,6 @@
 // Loads a page script on first interaction, or at once if the address requests content. Controls that need scripts are shown immediately.
 
+import { isPlainClick } from './links'
 import type { PageScript, ShownPage } from './page-script'
 import { revealControls } from './reveal'
 
@@ -16,7 +17,7 @@ export function mountOnInteraction(
   const waiting = new AbortController()
   const { signal } = waiting
   let isLoading = false
-  const missed: (HTMLElement | null)[] = []
+  const missed: HTMLElement[] = []
   const start = (): void => {
     if (isLoading) return
     isLoading = true
@@ -24,10 +25,13 @@ export function mountOnInteraction(
       if (page.signal.aborted) return
       waiting.abort()
       mount(page)
-      for (const button of missed) button?.click()
+      for (const control of missed) control.click()
     })
     void loaded.catch((error: unknown) => {
-      if (!page.signal.aborted) revealControls(main, { isBack: true })
+      if (page.signal.aborted) throw error
+      revealControls(main, { isBack: true })
+      const link = missed.find((control) => control instanceof HTMLAnchorElement)
+      if (link !== undefined) location.assign(link.href)
       throw error
     })
   }
@@ -36,8 +40,13 @@ export function mountOnInteraction(
   })
   // Events that announce an interaction.
   for (const sign of ['pointerover', 'focusin', 'input']) main.addEventListener(sign, start, { signal })
-  const miss = ({ target }: Event): void => {
-    missed.push((target as Element).closest('button'))
+  const miss = (event: MouseEvent): void => {
+    const control = (event.target as Element).closest<HTMLElement>('button, a[href^="?"]')
+    if (control === null || (control.matches('a') && !isPlainClick(event))) return
+    missed.push(control)
+    // A link of this page would load the page anew, at its top.
+    if (control.matches('a')) event.preventDefault()
+    start()
   }
   main.addEventListener('click', miss, { signal })
   revealControls(main)
