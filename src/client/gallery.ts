@@ -7,7 +7,7 @@ import type { Mount } from './lib/page-script'
 export const mount: Mount = (page) => {
   const { main } = page
   const start = mountOnInteraction(page, () => import('./lib/gallery-page'))
-  // Addresses of this page: a click before the script is loaded opens the dialog as soon as it is.
+  // A click before the script is loaded opens this page with the texture's dialog, as a full page load.
   for (const link of main.querySelectorAll<HTMLAnchorElement>('[data-id] a')) {
     link.rel = ''
     link.href = `?show=${link.parentElement?.dataset['id'] ?? ''}`

@@ -1,6 +1,5 @@
 // Loads a page script on first interaction, or at once if the address requests content. Controls that need scripts are shown immediately.
 
-import { isPlainClick } from './links'
 import type { PageScript, ShownPage } from './page-script'
 import { revealControls } from './reveal'
 
@@ -17,7 +16,7 @@ export function mountOnInteraction(
   const waiting = new AbortController()
   const { signal } = waiting
   let isLoading = false
-  const missed: HTMLElement[] = []
+  const missed: (HTMLElement | null)[] = []
   const start = (): void => {
     if (isLoading) return
     isLoading = true
@@ -25,13 +24,10 @@ export function mountOnInteraction(
       if (page.signal.aborted) return
       waiting.abort()
       mount(page)
-      for (const control of missed) control.click()
+      for (const button of missed) button?.click()
     })
     void loaded.catch((error: unknown) => {
-      if (page.signal.aborted) throw error
-      revealControls(main, { isBack: true })
-      const link = missed.find((control) => control instanceof HTMLAnchorElement)
-      if (link !== undefined) location.assign(link.href)
+      if (!page.signal.aborted) revealControls(main, { isBack: true })
       throw error
     })
   }
@@ -40,13 +36,8 @@ export function mountOnInteraction(
   })
   // Events that announce an interaction.
   for (const sign of ['pointerover', 'focusin', 'input']) main.addEventListener(sign, start, { signal })
-  const miss = (event: MouseEvent): void => {
-    const control = (event.target as Element).closest<HTMLElement>('button, a[href^="?"]')
-    if (control === null || (control.matches('a') && !isPlainClick(event))) return
-    missed.push(control)
-    // A link of this page would load the page anew, at its top.
-    if (control.matches('a')) event.preventDefault()
-    start()
+  const miss = ({ target }: Event): void => {
+    missed.push((target as Element).closest('button'))
   }
   main.addEventListener('click', miss, { signal })
   revealControls(main)
