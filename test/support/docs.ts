@@ -58,12 +58,10 @@ export function blockOf(file: string, language: string, index = 0): Block {
 
 /** The pipeline of docs/continuous-integration.md with this `name`, or the GitLab pipeline, which has none. */
 export function pipelineOf(name: 'site' | 'preview' | 'nightly' | 'gitlab'): string {
-  const texts = fencedBlocks('docs/continuous-integration.md').map(({ text }) => text)
-  const found = texts.find((text) =>
-    name === 'gitlab' ? text.startsWith('pages:') : text.startsWith(`name: ${name}\n`),
-  )
+  const beginning = name === 'gitlab' ? 'pages:\n' : `name: ${name}\n`
+  const found = fencedBlocks('docs/continuous-integration.md').find(({ text }) => text.startsWith(beginning))
   if (found === undefined) throw new Error(`docs/continuous-integration.md has no pipeline '${name}'`)
-  return found
+  return found.text
 }
 
 /** Inline code, without fenced blocks. */
