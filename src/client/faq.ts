@@ -8,5 +8,5 @@ export const mount: Mount = (page) => {
   const isAsked = location.search !== '' || location.hash !== ''
   const start = mountOnInteraction(page, () => import('./lib/faq-page'), isAsked)
   // On navigation within the site, the fragment is set after the page is mounted.
-  addEventListener('hashchange', start, { signal: page.signal })
+  addEventListener('hashchange', () => void start(), { signal: page.signal })
 }

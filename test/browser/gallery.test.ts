@@ -210,9 +210,6 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
         await page.locator(`a[href^="${ALL}"]`).first().click()
         await page.waitForFunction(() => document.querySelector('[data-gallery]') !== null)
       }
-      // The pointer loads the script. A press before that follows the link of the tile, which opens the list anew.
-      await page.locator('[data-gallery] a').first().hover()
-      await page.locator('[data-gallery-columns][aria-valuetext]').waitFor()
       const link = page.locator(`[data-id="${LOW}"] a`)
       await link.scrollIntoViewIfNeeded()
       await page.evaluate(() => {
@@ -229,6 +226,51 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
       expect(await place(page)).toEqual({ top, focus: LOW })
     },
   )
+
+  // The delays are those of the script on a slow line.
+  test.each(
+    someOf(
+      [1440, 390].flatMap((width) => [0, 300, 1500].map((delay) => ({ width, delay }))),
+      4,
+    ),
+  )(
+    'pressed before its script is loaded, a texture opens once it is: $width px, $delay ms',
+    async ({ width, delay }) => {
+      const { page, faults, loads } = await open(ALL)
+      await page.setViewportSize({ width, height: 844 })
+      let asked = 0
+      await page.route(/\/gallery-page-\w+\.js$/, async (route) => {
+        asked += 1
+        await new Promise((resolve) => setTimeout(resolve, delay))
+        await route.continue()
+      })
+      const link = page.locator(`[data-id="${LOW}"] a`)
+      await link.scrollIntoViewIfNeeded()
+      const { top } = await place(page)
+      expect([asked, top > 300]).toEqual([0, true])
+      // As a finger presses: no pointer was near before. The last of several presses counts, once.
+      await link.evaluate((last: HTMLElement) => {
+        document.querySelector<HTMLElement>('[data-gallery] a')?.click()
+        last.click()
+        last.click()
+      })
+      await dialog(page).getByText('Drawn by').waitFor()
+      expect(new URL(page.url()).search).toBe(`?show=${LOW}`)
+      await page.goBack()
+      await page.waitForFunction(() => location.search === '')
+      await page.waitForTimeout(200)
+      expect(await dialog(page).isVisible()).toBe(false)
+      expect(await place(page)).toEqual({ top, focus: LOW })
+      expect([asked, faults, loads]).toEqual([1, [], [ALL]])
+    },
+  )
+
+  test('pressed where its script can’t be loaded, a texture’s link is followed', async () => {
+    const { page } = await open(ALL)
+    await page.route(/\/gallery-page-\w+\.js$/, (route) => route.abort())
+    await page.locator(`[data-id="${LOW}"] a`).dispatchEvent('click')
+    await page.waitForURL(`**${ALL}?show=${LOW}`)
+  })
 
   fullTest('an address opens the dialog; closed, the address is that of the list', async () => {
     const { page } = await open(`${ALL}?show=${DIAMOND_ORE}`)
