@@ -162,10 +162,17 @@ async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>) {
   watcher.on('ready', () => {
     isReady = true
   })
-  watcher.on('all', (_event, path, stats) => {
+  watcher.on('all', (event, path, stats) => {
+    if (isReady && event === 'addDir') readAgain(path)
     // The first scan may take seconds; files that are saved meanwhile also count as changes.
     if (isReady || (stats !== undefined && stats.mtimeMs > performance.timeOrigin)) onChange(path)
   })
+  // chokidar reads a new folder before it watches the folder, and misses a file that is written between.
+  const readAgain = (folder: string): void => {
+    setTimeout(() => {
+      if (!watcher.closed) watcher.add(folder)
+    }, POLL_MS).unref()
+  }
   return {
     add: (traces: readonly BundleTrace[]): void => {
       watcher.add([...new Set(traces.flatMap(({ inputs }) => inputs))])
