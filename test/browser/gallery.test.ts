@@ -238,22 +238,28 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     async ({ width, delay }) => {
       const { page, faults, loads } = await open(ALL)
       await page.setViewportSize({ width, height: 844 })
-      let asked = 0
+      let [asked, press] = [0, (): void => undefined]
+      const pressed = new Promise<void>((resolve) => {
+        press = resolve
+      })
       await page.route(/\/gallery-page-\w+\.js$/, async (route) => {
         asked += 1
+        // An animated texture in view may ask for the script before.
+        await pressed
         await new Promise((resolve) => setTimeout(resolve, delay))
         await route.continue()
       })
       const link = page.locator(`[data-id="${LOW}"] a`)
       await link.scrollIntoViewIfNeeded()
       const { top } = await place(page)
-      expect([asked, top > 300]).toEqual([0, true])
+      expect(top).toBeGreaterThan(300)
       // As a finger presses: no pointer was near before. The last of several presses counts, once.
       await link.evaluate((last: HTMLElement) => {
         document.querySelector<HTMLElement>('[data-gallery] a')?.click()
         last.click()
         last.click()
       })
+      press()
       await dialog(page).getByText('Drawn by').waitFor()
       expect(new URL(page.url()).search).toBe(`?show=${LOW}`)
       await page.goBack()
