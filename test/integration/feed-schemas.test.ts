@@ -109,7 +109,7 @@ const BROKEN: Readonly<Record<XmlSchema, readonly Change[]>> = {
     ['an address without a host', /(<entry>.*href=")https:\/\/example\.org/, '$1'],
     ['an address with a space', /(<entry>.*<id>[^<]*)/, '$1 a'],
     ['an element that Atom does not have', '<entry>', '<entry><pubDate>2026</pubDate>'],
-    ['an entry twice', /(<entry>.*<\/entry>)/, '$1$1'],
+    ['an entry twice', /(<entry>[\s\S]*?<\/entry>)/, '$1$1'],
     ['a feed of another format', '<feed xmlns="http://www.w3.org/2005/Atom">', '<feed>'],
     ['a text that is not escaped', '<summary>', '<summary>&'],
   ],

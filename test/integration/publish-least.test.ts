@@ -55,10 +55,10 @@ test('a second build of the reference site writes no file and says so', () => {
   expect(reference.stamps()).toEqual(before)
 })
 
-test('an edit at the end of an old post, beyond what is searched, writes its page and the manifests', () => {
+test('an edit at the end of an old post, beyond what is searched, writes its page, the feed of its project and the manifests', () => {
   const change = edit(reference, 'content/news/2021/copper-four-shades.md', (text) => `${text}\nOne more sentence.\n`)
   expect(change).toEqual({
-    written: [...BUILDS, ...page('steadfast32x/r32')],
+    written: [...BUILDS, ...page('steadfast32x/r32'), 'steadfast32x/feed.xml'].sort(),
     deleted: ['builds/meta/{id}.json'],
   })
 })

@@ -40,7 +40,7 @@ const answer = 42
 `
 
 const SITE: Files = {
-  ...smallSite(),
+  ...smallSite({ more: "feeds: { content: 'summary' }," }),
   'content/news/plain.md': post('Plain', LONG),
   'content/news/rich.md': post('Rich', RICH),
   'content/news/short.md': post('Short', 'Rich'),

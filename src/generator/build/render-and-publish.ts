@@ -5,6 +5,7 @@ import { createStopwatch } from '../util/stopwatch'
 import { createPageReuse, type PageReuse } from '../incremental/reuse-pages'
 import { writeUneditedDeployFiles } from '../output/deploy'
 import { hostConfigFiles, hostLimitNotes } from '../output/hosts'
+import { postsInFullFeeds } from '../output/machine-files'
 import { publishBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
 import { customTemplateNames } from '../render/site-templates'
@@ -60,6 +61,7 @@ export async function renderAndPublish(
     const reuse = createPageReuse({
       ...{ complete: plan.complete, order: drawing.order, published, current, files: content.files },
       isOwnTemplate: (template) => own?.has(template) !== false,
+      sharedBodies: postsInFullFeeds({ site, content, pages: plan.pages }),
     })
     const rendered = await renderPages(plan.pages, {
       ...{ complete: reuse.complete, findFiles: reuse.findFiles, onPage: reuse.onPage },

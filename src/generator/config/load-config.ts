@@ -123,7 +123,8 @@ export function siteFromConfig(
     )
   }
   const { since, ...named } = config.identity
-  const { language, head, policy, downloads, textures, sharing, support, markdown, limits, check, middleware } = config
+  const { language, head, policy, downloads, textures, sharing, feeds, support, markdown, limits, check, middleware } =
+    config
   const own = resolveCustomDefinitions(config, { file, problems })
   const routes = config.routes.map((row, index) => resolveRoute(row, index, { file, problems }))
   const site: Site = {
@@ -143,7 +144,7 @@ export function siteFromConfig(
         named.disclaimer ?? `${named.brand} is not affiliated with, or endorsed by, the makers of ${named.game}.`,
     },
     theme: theme?.theme ?? null,
-    ...{ language, head, policy, downloads, textures, sharing, support, markdown, limits, check, middleware },
+    ...{ language, head, policy, downloads, textures, sharing, feeds, support, markdown, limits, check, middleware },
     errorPage: { ...config.errorPage, texturePack: config.errorPage.texturePack ?? `${named.main}_32x` },
     bots: config.bots.map((marker) => marker.toLowerCase()),
     cache: {

@@ -225,6 +225,7 @@ export const configSchema = z.strictObject({
   textures: z.strictObject({ apiHost: host.default('') }).prefault({}),
   /** Images of 1200 x 630 px in public/ on which a page's title is drawn for sharing; '' for none. */
   sharing: z.strictObject({ card: sitePicture, band: sitePicture }).prefault({}),
+  feeds: z.strictObject({ content: z.enum(['full', 'summary']).default('full') }).prefault({}),
   errorPage: z
     .strictObject({
       textureId: z.number().int().min(0).default(1484),

@@ -20,6 +20,8 @@ type PageReuseOptions<Planned extends PlannedPage> = {
   readonly files: readonly EntryFile[]
   /** True for a custom template, which may use a body in any way. */
   readonly isOwnTemplate: (template: string) => boolean
+  /** Pages whose bodies other files contain too, such as feeds. */
+  readonly sharedBodies: ReadonlySet<PlannedPage>
 }
 
 type Bodies = Pick<PageWithoutCause, 'printed' | 'bodies'>
@@ -31,7 +33,7 @@ type CompletedBodies = Pick<Bodies, 'bodies'> & {
 }
 
 export function createPageReuse<Planned extends PlannedPage>(options: PageReuseOptions<Planned>) {
-  const { published, isOwnTemplate } = options
+  const { published, isOwnTemplate, sharedBodies } = options
   const partsOf = createChangedPartsFunction(published.pages, options.current)
   const fileOf = new Map<object, EntryFile['file']>(options.files.map(({ body, file }) => [body, file]))
   /** By output. */
@@ -61,7 +63,7 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
       const changed = isReused ? [] : partsOf(planned, key)
       const { bodies, printed } = completed.get(output) ?? { bodies: [], printed: null }
       completed.delete(output)
-      const isReplaceable = printed !== null && shell !== null && !isOwnTemplate(template)
+      const isReplaceable = printed !== null && shell !== null && !isOwnTemplate(template) && !sharedBodies.has(planned)
       finished.set(output, {
         key,
         // Without another reason, a published file was missing or changed.

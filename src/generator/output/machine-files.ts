@@ -4,6 +4,7 @@ import { decodePath } from '../../shared/address'
 import { addTo } from '../util/groups'
 import { compareText } from '../util/text'
 import { downloadDataFiles } from './downloads'
+import { absoluteAddress, fullTextOf } from './feeds/full-text'
 import { releaseFeeds } from './feeds/release-feeds'
 import { sitemapFiles } from './feeds/sitemap'
 import { createLazyFile } from './lazy-file'
@@ -44,7 +45,11 @@ export function machineReadableFiles<Planned extends PlannedPage>(
   const newsOf = (brand: string): string =>
     messageText(siteMessagesOf(content.data.messages, site.language), 'news.feed', { brand })
   const posts = feedPosts(pages)
-  const newest = (of: readonly Planned[]) => of.slice(0, FEED_LENGTH).map((page) => complete(page).page)
+  const newest = (of: readonly Planned[]) =>
+    of.slice(0, FEED_LENGTH).map((planned): Post => {
+      const { page } = complete(planned)
+      return { page, html: site.feeds.content === 'full' ? fullTextOf(page, input) : '' }
+    })
   const brandFeed = { title: newsOf(site.identity.brand), path: 'feed.xml' }
   const texts: [string, () => string][] = [
     ...sitemapFiles(site, pages.filter(isListed)),
@@ -76,7 +81,7 @@ function dataFeed(site: Site, page: Page, path: string): string {
     const published = date.iso
     return [
       {
-        ...{ title, address: absoluteIn(site, href), summary: summary ?? '', published },
+        ...{ title, address: absoluteAddress(site, href), summary: summary ?? '', html: '', published },
         updated: updated?.iso ?? published,
         authors: (authors ?? []).map(({ title: name }) => name),
       },
@@ -84,11 +89,6 @@ function dataFeed(site: Site, page: Page, path: string): string {
   })
   items.sort((a, b) => compareText(b.published, a.published))
   return atomText(site, items.slice(0, FEED_LENGTH), { title: page.meta.title, path })
-}
-
-/** Adds the host of the site to an address with base. */
-function absoluteIn({ siteUrl, base }: Site, href: string): string {
-  return href.startsWith('/') ? siteUrl + href.slice(base.length - 1) : href
 }
 
 /** Returns the pages of posts without copies and redirects, newest first. */
@@ -105,7 +105,7 @@ function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Plan
 
 /** Returns each project with posts, with the pages of its posts, newest first. */
 function postsByProject<Planned extends PlannedPage>(
-  { content }: MachineReadableFilesInput<Planned>,
+  { content }: Pick<MachineReadableFilesInput<Planned>, 'content'>,
   posts: readonly Planned[],
 ): [Project, Planned[]][] {
   const slugs = new Map<string, string>()
@@ -121,6 +121,19 @@ function postsByProject<Planned extends PlannedPage>(
     return projectPosts === undefined ? [] : [[project, projectPosts]]
   })
 }
+
+/** The pages of posts whose full text is in a feed: a change of such a body changes files other than the page. */
+export function postsInFullFeeds<Planned extends PlannedPage>(
+  input: Pick<MachineReadableFilesInput<Planned>, 'site' | 'content' | 'pages'>,
+): ReadonlySet<Planned> {
+  if (input.site.feeds.content !== 'full') return new Set()
+  const posts = feedPosts(input.pages)
+  const byProject = postsByProject(input, posts).map(([, projectPosts]) => projectPosts)
+  return new Set([posts, ...byProject].flatMap((list) => list.slice(0, FEED_LENGTH)))
+}
+
+/** A post of a feed. `html`: its full text; '' if the feed has only the summary. */
+type Post = { readonly page: Page; readonly html: string }
 
 function titleOf(page: Page): string {
   return page.view === 'article' ? page.props.title : ''
@@ -143,6 +156,8 @@ type FeedItem = {
   readonly title: string
   readonly address: string
   readonly summary: string
+  /** The full text; '' if the feed has only the summary. */
+  readonly html: string
   /** `published`, `updated`: days, such as '2026-01-02'. */
   readonly published: string
   readonly updated: string
@@ -150,11 +165,12 @@ type FeedItem = {
   readonly authors: readonly string[]
 }
 
-function atomFeed(site: Site, newest: readonly Page[], about: { title: string; path: string }): string {
-  const items = newest.map((page) => ({
+function atomFeed(site: Site, newest: readonly Post[], about: { title: string; path: string }): string {
+  const items = newest.map(({ page, html }) => ({
     title: titleOf(page),
     address: page.meta.canonical,
     summary: page.meta.description,
+    html,
     published: dateOf(page),
     updated: page.changed ?? '',
     authors: authorsOf(page).map(({ text }) => text),
@@ -164,11 +180,13 @@ function atomFeed(site: Site, newest: readonly Page[], about: { title: string; p
 
 function atomText(site: Site, items: readonly FeedItem[], { title, path }: { title: string; path: string }): string {
   const entries = items.map(
-    ({ title: name, address, summary, published, updated, authors }) =>
+    ({ title: name, address, summary, html, published, updated, authors }) =>
       `<entry><title>${escapeXml(name)}</title><id>${escapeXml(address)}</id>` +
       `<link href="${escapeXml(address)}"/><published>${published}T00:00:00Z</published><updated>${updated}T00:00:00Z</updated>` +
       authors.map((author) => `<author><name>${escapeXml(author)}</name></author>`).join('') +
-      `<summary>${escapeXml(summary)}</summary></entry>`,
+      `<summary>${escapeXml(summary)}</summary>` +
+      (html === '' ? '' : `<content type="html">${escapeXml(html)}</content>`) +
+      '</entry>',
   )
   const updated = lastOf(items.map((item) => item.updated))
   return atomFeedXml(site, { path, title, home: `${site.siteUrl}/`, updated, entries })
@@ -179,17 +197,17 @@ function lastOf(days: readonly string[]): string {
   return days.reduce((last, day) => (day > last ? day : last), '1970-01-01')
 }
 
-function jsonFeed(site: Site, newest: readonly Page[], title: string): string {
-  const items = newest.map((page) => {
+function jsonFeed(site: Site, newest: readonly Post[], title: string): string {
+  const items = newest.map(({ page, html }) => {
     const authors = authorsOf(page).map(({ text: name, href }) =>
-      href === null ? { name } : { name, url: absoluteIn(site, href) },
+      href === null ? { name } : { name, url: absoluteAddress(site, href) },
     )
     return {
       id: page.meta.canonical,
       url: page.meta.canonical,
       title: titleOf(page),
       summary: page.meta.description,
-      content_text: page.meta.description,
+      ...(html === '' ? { content_text: page.meta.description } : { content_html: html }),
       date_published: `${dateOf(page)}T00:00:00Z`,
       ...(authors.length === 0 ? {} : { authors }),
       ...(page.changed === dateOf(page) ? {} : { date_modified: `${page.changed ?? ''}T00:00:00Z` }),

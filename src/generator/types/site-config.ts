@@ -160,6 +160,16 @@ export type SiteSettings = {
         readonly band?: string | undefined
       }
     | undefined
+  /** Atom and JSON feeds of posts. */
+  readonly feeds?:
+    | {
+        /**
+         * 'full' for the text and changelog of each post, 'summary' for its summary.
+         * @default 'full'
+         */
+        readonly content?: 'full' | 'summary' | undefined
+      }
+    | undefined
   /** The texture that the error page shows after its explosion. */
   readonly errorPage?:
     | {

@@ -74,7 +74,7 @@ type Complete<Config> = { readonly [Key in keyof Config]-?: Complete<Exclude<Con
 type Settings = Complete<
   Pick<
     SiteSettings,
-    | ('policy' | 'downloads' | 'textures' | 'sharing' | 'errorPage' | 'bots' | 'support')
+    | ('policy' | 'downloads' | 'textures' | 'sharing' | 'feeds' | 'errorPage' | 'bots' | 'support')
     | ('markdown' | 'limits' | 'client' | 'check')
   >
 >

@@ -51,7 +51,7 @@ describe('a feed', () => {
   const post = (id: string, date: string, title: string): Page =>
     samplePage(`/news/${id}`, {
       changed: date,
-      props: { title, authors: [] },
+      props: { title, authors: [], body: '', changelog: [] },
       sources: [{ file: `content/news/${id}.md` }],
     })
 
