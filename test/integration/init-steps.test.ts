@@ -6,11 +6,13 @@ import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { pipelineOf } from '../support/docs'
 import { parseEvents } from '../support/events'
-import { packageFolder } from '../support/paths'
-import { runCli, runCliAsProcess, type CliResult } from '../support/site'
+import { listBelow, runCli, runCliAsProcess, type CliResult } from '../support/site'
 
 const NOW = { SOURCE_DATE_EPOCH: '1795219200' }
-const WORKFLOWS = { github: '.github/workflows/site.yml', gitlab: '.gitlab-ci.yml' } as const
+const WORKFLOWS = {
+  github: ['nightly', 'preview', 'site'].map((name) => `.github/workflows/${name}.yml`),
+  gitlab: ['.gitlab-ci.yml'],
+} as const
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packsite-steps-'))
@@ -20,20 +22,22 @@ function emptyFolder(): string {
   return folder
 }
 
-test('--ci writes the workflow that docs/continuous-integration.md shows', () => {
-  const texts = { github: pipelineOf('site'), gitlab: pipelineOf('gitlab') }
+test('--ci writes the workflows that docs/continuous-integration.md shows', () => {
+  const shown = {
+    github: (['nightly', 'preview', 'site'] as const).map((name) => pipelineOf(name)),
+    gitlab: [pipelineOf('gitlab')],
+  }
   for (const system of ['github', 'gitlab'] as const) {
-    expect(readFileSync(join(packageFolder, `src/ci/${system}.yml`), 'utf8')).toBe(texts[system])
     const root = join(emptyFolder(), 'site')
     expect(runCli(['init', root, '--ci', system], NOW)).toMatchObject({ status: 0, stderr: '' })
-    const written = Object.values(WORKFLOWS).filter((file) => existsSync(join(root, file)))
-    expect(written).toEqual([WORKFLOWS[system]])
-    expect(readFileSync(join(root, WORKFLOWS[system]), 'utf8')).toBe(texts[system])
+    const written = listBelow(root).filter((file) => file.endsWith('.yml'))
+    expect(written.sort()).toEqual(WORKFLOWS[system])
+    expect(written.map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(shown[system])
   }
   for (const flags of [[], ['--ci', 'none']]) {
     const root = join(emptyFolder(), 'site')
     expect(runCli(['init', root, ...flags], NOW).status).toBe(0)
-    for (const file of Object.values(WORKFLOWS)) expect(existsSync(join(root, file))).toBe(false)
+    for (const file of Object.values(WORKFLOWS).flat()) expect(existsSync(join(root, file))).toBe(false)
     expect(existsSync(join(root, '.git'))).toBe(false)
     expect(existsSync(join(root, 'node_modules'))).toBe(false)
   }
@@ -46,15 +50,15 @@ test('--ci writes the workflow that docs/continuous-integration.md shows', () =>
 test('an existing workflow stays, and a workflow for npm is reported beside another lockfile', () => {
   const root = emptyFolder()
   mkdirSync(join(root, '.github/workflows'), { recursive: true })
-  writeFileSync(join(root, WORKFLOWS.github), 'mine\n')
+  writeFileSync(join(root, '.github/workflows/site.yml'), 'mine\n')
   const { stdout } = runCli(['init', root, '--ci', 'github'], NOW)
   expect(stdout).toContain('Left as they were: .github/workflows/site.yml.\n')
-  expect(readFileSync(join(root, WORKFLOWS.github), 'utf8')).toBe('mine\n')
+  expect(readFileSync(join(root, '.github/workflows/site.yml'), 'utf8')).toBe('mine\n')
 
   const other = emptyFolder()
   writeFileSync(join(other, 'pnpm-lock.yaml'), '')
   expect(runCli(['init', other, '--ci', 'gitlab'], NOW).stdout).toMatch(
-    /\.gitlab-ci\.yml uses npm: change its lines with npm for pnpm\.\n\n {2}cd .*\n {2}pnpm install\n {2}pnpm run dev\n$/,
+    /Change the lines with npm for pnpm: \.gitlab-ci\.yml\.\n\n {2}cd .*\n {2}pnpm install\n {2}pnpm run dev\n$/,
   )
 })
 

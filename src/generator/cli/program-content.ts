@@ -37,7 +37,7 @@ export function addContentCommands(program: Command, context: () => CliContext):
     .argument('[dir]', 'a new folder, or a folder with files, which stay; default: --root')
   for (const { flag, about } of INIT_IDENTITY_FIELDS) init.option(flag, about)
   init
-    .addOption(new Option('--ci <system>', 'write a workflow that checks and publishes the site').choices(CI_SYSTEMS))
+    .addOption(new Option('--ci <system>', 'write workflows that check and publish the site').choices(CI_SYSTEMS))
     .option('--install', 'install the dependencies')
     .option('--git', 'create a Git repository if the folder is in none')
   init.action(async (folder: string | undefined, flags: InitFlags) =>

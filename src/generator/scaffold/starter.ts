@@ -25,14 +25,14 @@ export type StarterIdentity = {
   readonly color: string
 }
 
-/** Systems of continuous integration, with the path of their workflow. The texts are files of src/ci. */
-const WORKFLOWS = { github: '.github/workflows/site.yml', gitlab: '.gitlab-ci.yml' } as const
+/** System of continuous integration -> beginning of the paths of its workflows. The texts are files of src/ci/{system}. */
+const WORKFLOW_PATHS = { github: '.github/workflows/', gitlab: '.' } as const
 
 export type StarterOptions = {
   readonly version: string
   /** '2026-11-02' */
   readonly today: string
-  readonly ci: keyof typeof WORKFLOWS | 'none'
+  readonly ci: keyof typeof WORKFLOW_PATHS | 'none'
 }
 
 /** Fills in the missing parts of an identity from the folder's name: 'my-packs' -> 'My Packs'. */
@@ -86,7 +86,9 @@ export async function starterFiles(
     await drawWordmark(`${identity.brand} 32x`, identity.main),
   )
   files.set(`public/packs/${packName}-Java/java-latest/${packName}-1.21.8.zip`, pack)
-  if (ci !== 'none') files.set(WORKFLOWS[ci], readText(join(packageRoot, 'src', 'ci', `${ci}.yml`)))
+  if (ci !== 'none')
+    for (const { path, absolute } of listFilesRecursively(join(packageRoot, 'src', 'ci', ci)))
+      files.set(`${WORKFLOW_PATHS[ci]}${path}`, readText(absolute))
   return files
 }
 

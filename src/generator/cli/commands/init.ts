@@ -106,7 +106,7 @@ function reportPlan(terminal: Terminal, plan: Report, { root, shown }: Target): 
     )
   }
   const manager = packageManagerOf(root)
-  const workflow = [...created.keys()].find((file) => file.endsWith('.yml'))
-  if (workflow !== undefined && manager !== 'npm')
-    terminal.line(`${workflow} uses npm: change its lines with npm for ${manager}.`)
+  const workflows = [...created.keys()].filter((file) => file.endsWith('.yml'))
+  if (workflows.length > 0 && manager !== 'npm')
+    terminal.line(`Change the lines with npm for ${manager}: ${workflows.join(', ')}.`)
 }
