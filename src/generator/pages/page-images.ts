@@ -54,7 +54,7 @@ export const PICTURE_CROPS: Readonly<
     { ...PHONE, width: 760 },
   ],
   header: [{ width: 1312, height: 512, limitBytes: 66_000 }, PHONE],
-  scene: [{ width: 1312, height: 512, limitBytes: 36_000 }, null],
+  scene: [{ width: 1312, height: 512, limitBytes: 34_000 }, null],
   lead: [{ width: 1024, height: 416, limitBytes: 56_000 }, PHONE],
   row: [{ width: 192, height: 96, limitBytes: 9_000 }, null],
   portrait: [{ width: 96, height: 96, limitBytes: 8_000 }, null],
