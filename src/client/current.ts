@@ -1,6 +1,7 @@
-// Current-release check ("Is my pack up to date?") at load: shows the strip and accepts files dropped on the window. The reader of packs is
-// loaded on first interaction.
+// /downloads after the first interaction: copy buttons, and the current-release check ("Is my pack up to date?"), which accepts files
+// dropped on the window. The reader of packs is loaded when the check is used.
 
+import { startCopyButtons } from './lib/copy'
 import { labelCopyButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
 import { commonMessages } from './lib/script-messages'
@@ -9,11 +10,12 @@ import { setTextIfChanged } from './lib/set-text'
 
 export const mount: Mount = (page) => {
   const { main, signal, loadChunk } = page
+  startCopyButtons(page)
+  labelCopyButtons(main)
   const strip = main.querySelector<HTMLElement>('[data-current]')
   const input = strip?.querySelector<HTMLInputElement>('input[type=file]')
   if (strip == null || input == null) return
   revealControls(main, { selector: '[data-current]' })
-  labelCopyButtons(main)
   const load = () =>
     loadChunk(async () => (await import('./lib/current-page')).prepareUpdateCheck({ strip, input, page }))
   let loaded: ReturnType<typeof load> | null = null

@@ -5,5 +5,5 @@ import { mountOnInteraction } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
-  mountOnInteraction(page, async () => (await import('./lib/customise-page')).prepareCustomiseScript())
+  mountOnInteraction(page, { load: async () => (await import('./lib/customise-page')).prepareCustomiseScript() })
 }

@@ -1,7 +1,6 @@
-// /downloads at load: shows the controls, selects the visitor's likely edition and lists it first, adds copy buttons, and marks the current
-// section in the list of packs. Finder and filters are loaded on first interaction, or at once if the address has a query.
+// /downloads at load: shows the controls, selects the visitor's likely edition and lists it first, and marks the current section in the list
+// of packs. Finder and filters are loaded on first interaction, or at once if the address has a query.
 
-import { startCopyButtons } from './lib/copy'
 import type { Mount } from './lib/page-script'
 import { loadFinderOnInteraction } from './lib/prepare-finder'
 import { revealControls } from './lib/reveal'
@@ -9,7 +8,6 @@ import { revealControls } from './lib/reveal'
 export const mount: Mount = (page) => {
   const { main, loadChunk } = page
   revealControls(main, { selector: '.filters,.current' })
-  startCopyButtons(page)
   markSection(main, page.signal)
   const edition = loadFinderOnInteraction(main, {
     near: '.downloads-find',

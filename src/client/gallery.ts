@@ -6,7 +6,7 @@ import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
   const { main, signal } = page
-  const start = mountOnInteraction(page, () => import('./lib/gallery-page'))
+  const start = mountOnInteraction(page, { load: () => import('./lib/gallery-page') })
   // An address of this page with the texture's dialog.
   for (const link of main.querySelectorAll<HTMLAnchorElement>('[data-id] a')) {
     link.rel = ''
@@ -27,11 +27,7 @@ export const mount: Mount = (page) => {
       const isLoading = pressed !== null
       pressed = link
       if (isLoading) return
-      const loading = start().then(
-        () => true,
-        () => false,
-      )
-      void loading.then((isMounted) => {
+      void start().then((isMounted) => {
         const last = pressed
         pressed = null
         if (last === null || signal.aborted) return

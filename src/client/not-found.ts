@@ -1,29 +1,15 @@
 // Page script of the error page. A click lights the block, which explodes and leaves a diamond; further clicks are ignored meanwhile. With
-// reduced motion a single still change replaces the animation. For bots the error is only logged. The nearest addresses come from the
-// search index, which is loaded on first interaction.
+// reduced motion a single still change replaces the animation. For bots the error is only logged.
 
-import { element } from './lib/element'
 import { createExplosionTimeline, type ExplosionFrame } from './lib/explosion'
-import { onFirstEvent } from './lib/first-sign'
-import { nearestPaths } from './lib/nearest'
-import { decodePath } from '../shared/address'
-import type { Mount, ShownPage } from './lib/page-script'
-import type { PackedSearchIndex } from '../shared/search-index'
+import type { Mount } from './lib/page-script'
 
-export const mount: Mount = ({ main, signal, version }) => {
+export const mount: Mount = ({ main, signal }) => {
   const agent = navigator.userAgent.toLowerCase()
   const block = main.querySelector<HTMLButtonElement>('button[data-block]')
-  if (CONSTANTS.bots.some((marker) => agent.includes(marker))) {
+  if (CONSTANTS.bots.some((marker) => agent.includes(marker)))
     console.error(`Page not found: /${location.pathname.slice(CONSTANTS.base.length)}`)
-    return
-  }
-  if (block !== null) start(block, signal)
-  const nearest = main.querySelector<HTMLElement>('[data-nearest]')
-  if (nearest === null) return
-  onFirstEvent(['pointermove', 'pointerdown', 'keydown', 'scroll'], () => {
-    // Without the index no suggestions are shown.
-    showNearest(nearest, { signal, version }).catch(() => undefined)
-  })
+  else if (block !== null) start(block, signal)
 }
 
 function start(block: HTMLButtonElement, signal: AbortSignal): void {
@@ -82,17 +68,4 @@ function loadImage(source: string): HTMLImageElement {
 
 function showImage(shown: HTMLImageElement | null, image: HTMLImageElement | undefined): void {
   if (shown !== null && image !== undefined && shown.src !== image.src) shown.src = image.src
-}
-
-type Shown = Pick<ShownPage, 'signal' | 'version'>
-
-async function showNearest(place: HTMLElement, { signal, version }: Shown): Promise<void> {
-  const response = await fetch(`${CONSTANTS.base}search-index.json?${version()}`, { signal })
-  const { documents } = (await response.json()) as PackedSearchIndex
-  const addresses = documents.map(([, , href]) => href)
-  const paths = nearestPaths(location.pathname, addresses)
-  for (const [index, path] of paths.entries()) {
-    place.append(index === 0 ? ' ' : ', ', element('a', { href: path }, decodePath(path)))
-  }
-  place.hidden = paths.length === 0
 }

@@ -4,9 +4,10 @@
 import { watchBuilds } from './lib/build-watch'
 import { createBuildTracker } from './lib/builds'
 import { createChunkLoader } from './lib/chunks'
-import { onFirstEvent } from './lib/first-sign'
-import { importPageScripts } from './lib/import-scripts'
-import { createPageScriptSwitcher, reportMountError } from './lib/mount-scripts'
+import { importPageScripts, reportMountError } from './lib/import-scripts'
+import { createPageScriptSwitcher } from './lib/mount-scripts'
+import { mountOnInteraction } from './lib/mount-when-asked'
+import type { PageScript } from './lib/page-script'
 import { loadNavigationOnFirstUse } from './lib/start-navigation'
 import { openSearchOnRequest } from './lib/start-search'
 import { replaceBrokenTextures } from './lib/texture-fallback'
@@ -18,17 +19,11 @@ function start(main: HTMLElement): void {
   const beginPage = createPageScriptSwitcher(main, { loadChunk, builds })
   const addresses = [...document.querySelectorAll<HTMLScriptElement>('script[data-page]')].map(({ src }) => src)
   const mount = beginPage()
-  const begin = (scripts: readonly string[]): void => {
-    loadChunk(() => importPageScripts(scripts)).then(mount, reportMountError)
-  }
-  begin(addresses)
+  loadChunk(() => importPageScripts(addresses)).then(mount, reportMountError)
   const late = document.querySelector<HTMLMetaElement>('meta[name=packsite-late]')?.content
   if (late !== undefined) {
-    const run = (): void => {
-      begin([late])
-    }
-    if (location.search === '') onFirstEvent(['pointermove', 'pointerdown', 'focusin', 'change', 'dragenter'], run)
-    else run()
+    const load = () => import(late) as Promise<PageScript>
+    mount([{ mount: (page) => mountOnInteraction(page, { load, hasControls: addresses.length === 0 }) }])
   }
   replaceBrokenTextures()
   startThemeChoice()

@@ -13,19 +13,18 @@ export function headTexts({ meta, redirect }: Page): HeadTexts {
 export type PageHeadInputs = ReturnType<typeof headSource>
 
 export function headSource(page: Page) {
-  const { layout, view, scripts } = page
-  return { layout, view, scripts, isRedirect: page.redirect !== null, edge: edgeOf(page) }
+  const { layout, scripts } = page
+  return { layout, scripts, isRedirect: page.redirect !== null, edge: edgeOf(page) }
 }
 
 /** Everything that a head depends on, except `HeadTexts`: heads with the same facts differ only in these texts. */
 export type SharedHeadFacts = Readonly<ReturnType<typeof headFacts>>
 
 export function headFacts(source: PageHeadInputs, frame: Frame, sheets: readonly string[]) {
-  const { layout, view, scripts, isRedirect, edge } = source
+  const { layout, scripts, isRedirect, edge } = source
   const addresses = (names: readonly string[]) =>
     [...new Set(names)].flatMap((name) => scriptAddress(name, frame) ?? [])
-  const later = LATE[view] ?? ''
-  const late = scripts.includes(later) ? scriptAddress(later, frame) : undefined
+  const late = addresses(scripts.filter((name) => LATE.has(name)))[0]
   return {
     layout,
     isRedirect,
@@ -63,8 +62,8 @@ function scriptAddress(name: string, frame: Frame): string | undefined {
   return Object.hasOwn(frame.scripts, name) ? frame.scripts[name] : undefined
 }
 
-/** Script by view that loads at the reader's first interaction: the page is complete without this script, and has more urgent requests. */
-const LATE: Partial<Record<Page['view'], string>> = { home: 'home', product: 'family', downloads: 'current' }
+/** Scripts that load at the reader's first interaction: the page is complete without them, and has more urgent requests. */
+const LATE: ReadonlySet<string> = new Set(['addons', 'current', 'family', 'faq', 'home', 'nearest', 'news'])
 
 /**
  * The edge picture below the page's header, as layout/header.css chooses it; null without one. Also null for 'downloads', the largest

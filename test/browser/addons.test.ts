@@ -13,6 +13,7 @@ import { STRICT_CSP, serveFolder } from '../support/static-server'
 import type { Page } from 'playwright-core'
 
 const CARDS = '.addon-cards > li'
+const ADDONS_SCRIPT = /assets\/addons-\w+\.js/
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search 60 add-ons' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
@@ -47,9 +48,9 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     const { page, faults } = await open('/addons')
     const chunks: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/addons-page-')) chunks.push(request.url())
+      if (ADDONS_SCRIPT.test(request.url())) chunks.push(request.url())
     })
-    await page.route(/addons-page-/, async (route) => {
+    await page.route(ADDONS_SCRIPT, async (route) => {
       await new Promise((resume) => setTimeout(resume, 300))
       await route.continue()
     })
@@ -274,16 +275,16 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     await page.getByText('Filters 1').waitFor()
   })
 
-  fullTest('without its script nothing of it is shown', async () => {
+  fullTest('without the script of the site nothing that needs scripts is shown', async () => {
     const { page } = await open('/privacy')
-    await page.route(/assets\/addons-/, (route) => route.abort())
+    await page.route(/assets\/site-\w+\.js/, (route) => route.abort())
     await page.goto(`${site.address}/addons`, { waitUntil: 'networkidle' })
     expect(await page.locator('main [data-needs-script]:visible').count()).toBe(0)
     expect(await page.locator(CARDS).count()).toBe(60)
   })
 
   fullTest('what was shown goes again when the rest cannot be loaded', async () => {
-    const { page } = await open('/addons', (page) => page.route(/addons-page-/, (route) => route.abort()))
+    const { page } = await open('/addons', (page) => page.route(ADDONS_SCRIPT, (route) => route.abort()))
     await field(page).focus()
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.search-field')?.hidden)
     expect(await page.locator('main [data-needs-script]:visible').count()).toBe(0)

@@ -25,7 +25,7 @@ const query = (page: Page): string => new URL(page.url()).search.replace(/^.*(?=
 
 /** The first sign of a reader, and what it brings. */
 async function touch(page: Page): Promise<void> {
-  await page.locator('.customise').dispatchEvent('pointerover')
+  await page.locator('.customise').dispatchEvent('pointermove')
   await page.locator('.addon-row').first().waitFor()
 }
 

@@ -247,6 +247,8 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     'a button of %s copies the whole SHA-256 and says so',
     async (path) => {
       const { page } = await open(browser, path)
+      // Copy buttons of /downloads come with the first interaction.
+      await page.mouse.move(400, 300)
       const button = page.locator('main [data-copy]').first()
       await button.click()
       await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })

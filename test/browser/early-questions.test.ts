@@ -158,7 +158,7 @@ describeInBrowser('a question that comes before the script', { viewport: DESKTOP
   ])('%s keeps what was typed into its search', async (path, address, words) => {
     const gate = createGate()
     const { page } = await site.open(path)
-    await page.route(/\/assets\/(?:addons|faq)-page/, gate.handle)
+    await page.route(/\/assets\/(?:addons|faq)-\w+\.js/, gate.handle)
     await page.goto(site.address + address)
     const search = page.locator('main [data-search-field]')
     await search.fill(words)

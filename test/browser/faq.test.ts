@@ -127,7 +127,7 @@ describeInBrowser('the questions', { viewport: DESKTOP }, (site) => {
 
   fullTest('what was opened before the script was there has its address too', async () => {
     const { page } = await open('/faq', (page) =>
-      page.route(/faq-page-/, async (route) => {
+      page.route(/assets\/faq-\w+\.js/, async (route) => {
         await new Promise((resume) => setTimeout(resume, 300))
         await route.continue()
       }),

@@ -93,7 +93,7 @@ describeInBrowser('the news', { viewport: DESKTOP }, (site) => {
 
   test('that were chosen before the script was there are shown', async () => {
     const { page } = await open('/news', (page) =>
-      page.route(/news-page-/, async (route) => {
+      page.route(/assets\/news-\w+\.js/, async (route) => {
         await new Promise((resume) => setTimeout(resume, 300))
         await route.continue()
       }),

@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
-import { all, attribute } from '../support/html'
+import { all, attribute, one } from '../support/html'
 import { referenceRoot } from '../support/reference'
 
 const dist = openDist(referenceRoot())
@@ -42,24 +42,21 @@ test('the script of a page is 10 kB at most', () => {
   expect(scripts.filter((path) => weight(`/${path}`) > 10_000)).toEqual([])
 })
 
-/** Entry and what it imports when it is asked for. */
-const PAGE_SCRIPTS = [
-  ['addons', 'addons-page'],
-  ['faq', 'faq-page'],
-  ['news', 'news-page'],
-  ['compare', null],
+/** Page and the script that loads at its first interaction. */
+const LATE_SCRIPTS = [
+  ['/addons', 'addons'],
+  ['/faq', 'faq'],
+  ['/faq/installation', 'faq'],
+  ['/news', 'news'],
 ] as const
 
-test.each(PAGE_SCRIPTS)('%s is one file of 600 bytes at most, and asks for one of 3.5 kB at most', (entry, chunk) => {
-  const namesOf = (name: string) =>
-    [...dist.files].filter((path) => new RegExp(`^assets/${name}-\\w+\\.js$`).test(path))
-  const [file = ''] = namesOf(entry)
-  expect(weight(`/${file}`)).toBeLessThanOrEqual(600)
-  expect(dist.read(file)).not.toMatch(/\bimport\s*[{*"']|\bfrom\s*["']/)
-  const asked = [...dist.read(file).matchAll(/import\("\/(assets\/[^"]+)"\)/g)].map(([, path]) => path)
-  expect(asked).toEqual(chunk === null ? [] : namesOf(chunk))
-  for (const path of asked) {
-    expect(weight(`/${path ?? ''}`)).toBeLessThanOrEqual(3500)
-    expect(dist.read(path ?? '')).not.toMatch(/\bimport\s*[{*"'(]|\bfrom\s*["']/)
-  }
-})
+test.each(LATE_SCRIPTS)(
+  '%s has no script but those of a plain page, and later one file of 3.5 kB at most',
+  (page, name) => {
+    expect(scriptsOf(page)).toEqual(plain)
+    const path = attribute(one(dist.page(page).tree, 'meta[name=packsite-late]'), 'content')
+    expect(path).toMatch(new RegExp(`^/assets/${name}-`))
+    expect(weight(path)).toBeLessThanOrEqual(3500)
+    expect(dist.read(path.slice(1))).not.toMatch(/\bimport\s*[{*"'(]|\bfrom\s*["']/)
+  },
+)

@@ -2,7 +2,7 @@
 
 import type { BuildTracker } from './builds'
 import { loadNavigation } from './start-navigation'
-import type { SwitchPageScripts } from './import-scripts'
+import { reportMountError, type SwitchPageScripts } from './import-scripts'
 import type { ShownPage } from './page-script'
 
 type PageTools = Pick<ShownPage, 'loadChunk'> & { readonly builds: BuildTracker }
@@ -33,9 +33,4 @@ export function createPageScriptSwitcher(main: HTMLElement, { loadChunk, builds 
       }
     }
   }
-}
-
-/** Logs an error that occurred while a page script was started (SPEC section 8, "Startup failure"). */
-export function reportMountError(error: unknown): void {
-  console.error('Error while mounting app', error)
 }

@@ -1,50 +1,63 @@
-// Loads a page script on first interaction, or at once if the address requests content. Controls that need scripts are shown immediately.
+// Loads a page script on first interaction, or at once if the page asks for the script.
 
+import { FAVOURITES_KEY } from './favourites'
+import { reportMountError } from './import-scripts'
 import type { PageScript, ShownPage } from './page-script'
 import { revealControls } from './reveal'
 
+/** Events of the window that announce an interaction, or ask for another part of the page. */
+const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'input', 'dragenter', 'hashchange']
+
+type WaitingOptions = {
+  readonly load: () => Promise<PageScript>
+  /** False if other scripts show the controls of the page, and handle clicks meanwhile. */
+  readonly hasControls?: boolean
+}
+
 /**
- * Returns a function that loads the script once; its promise settles when the script is mounted or loading failed. By default a query in
- * the address loads the script at once. Options chosen earlier are in the controls, which the script reads when mounted. If loading fails,
- * the page shows the controls for browsers without scripts.
+ * Shows controls that need scripts. The script is loaded at once if the address has a query or a fragment, or if the page marks stored
+ * favourites. When mounted, the script reads what the controls hold, and missed clicks on buttons are repeated. If loading fails, the page
+ * shows the elements for browsers without scripts. Returns a function that loads the script once; its promise resolves to false if loading
+ * failed.
  */
 export function mountOnInteraction(
   page: ShownPage,
-  load: () => Promise<PageScript>,
-  isAsked = location.search !== '',
-): () => Promise<void> {
-  const { main } = page
-  const waiting = new AbortController()
-  const { signal } = waiting
-  let loaded: Promise<void> | null = null
+  { load, hasControls = true }: WaitingOptions,
+): () => Promise<boolean> {
+  const { main, signal } = page
+  let loaded: Promise<boolean> | null = null
   const missed: (HTMLElement | null)[] = []
-  const start = (): Promise<void> => {
-    if (loaded !== null) return loaded
-    loaded = page.loadChunk(load).then(({ mount }) => {
-      if (page.signal.aborted) return
-      waiting.abort()
-      mount(page)
-      for (const button of missed) button?.click()
-    })
-    void loaded.catch((error: unknown) => {
-      if (!page.signal.aborted) revealControls(main, { isBack: true })
-      throw error
-    })
-    return loaded
-  }
-  const onSign = (): void => {
-    void start()
-  }
-  page.signal.addEventListener('abort', () => {
-    waiting.abort()
-  })
-  // Events that announce an interaction.
-  for (const sign of ['pointerover', 'focusin', 'input']) main.addEventListener(sign, onSign, { signal })
   const miss = ({ target }: Event): void => {
     missed.push((target as Element).closest('button'))
   }
-  main.addEventListener('click', miss, { signal })
-  revealControls(main)
-  if (isAsked) onSign()
+  const start = (): Promise<boolean> =>
+    (loaded ??= page
+      .loadChunk(load)
+      .then(({ mount }) => {
+        main.removeEventListener('click', miss)
+        if (!signal.aborted) mount(page)
+        for (const button of missed) button?.click()
+        return true
+      })
+      .catch((error: unknown) => {
+        reportMountError(error)
+        if (hasControls && !signal.aborted) revealControls(main, { isBack: true })
+        return false
+      }))
+  for (const sign of SIGNS) addEventListener(sign, () => void start(), { signal, once: true })
+  if (hasControls) {
+    main.addEventListener('click', miss, { signal })
+    revealControls(main)
+  }
+  if (location.search + location.hash !== '' || marksFavourites(main)) void start()
   return start
+}
+
+/** True if the page shows favourites, and some are stored. */
+function marksFavourites(main: HTMLElement): boolean {
+  try {
+    return main.querySelector('[data-favourites]') !== null && localStorage.getItem(FAVOURITES_KEY) !== null
+  } catch {
+    return false
+  }
 }

@@ -49,7 +49,7 @@ export const errorPage: IncompletePage = {
   fill: (context) => {
     const description = context.content.defaultDescription
     const about = { name: '404', description, image: siteSharingPicture(context), url: errorPage.url, noindex: true }
-    return { ...showError(context), meta: createSeoMeta(context.site, about), scripts: ['not-found'] }
+    return { ...showError(context), meta: createSeoMeta(context.site, about), scripts: ['not-found', 'nearest'] }
   },
 }
 
