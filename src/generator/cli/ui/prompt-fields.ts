@@ -40,39 +40,26 @@ export type PromptField = {
 export const ENTRY_KINDS = ['post', 'page', 'faq', 'addon', 'release'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** A prompt field as written in the tables below. The key defaults to the name of the flag, the kind to 'line'. */
-type FieldRow = Omit<PromptField, 'key' | 'kind'> & Partial<Pick<PromptField, 'key' | 'kind'>>
-
-function fieldsOf(rows: readonly FieldRow[]): readonly PromptField[] {
-  return rows.map((row) => ({ key: commanderOptionKey(row.flag), kind: 'line', ...row }))
+/** A prompt field. The key defaults to the name of the flag, the kind to 'line'. */
+function field(flag: string, about: string, more: Partial<Omit<PromptField, 'flag' | 'about'>> = {}): PromptField {
+  return { key: commanderOptionKey(flag), flag, about, kind: 'line', ...more }
 }
 
-const body: FieldRow = {
-  flag: '--body <markdown>',
-  about: 'Markdown text; without it the entry stays unpublished',
-  kind: 'text',
-  asked: false,
+/** A field that only a flag sets. */
+function flagOnly(flag: string, about: string, more: Parameters<typeof field>[2] = {}): PromptField {
+  return field(flag, about, { ...more, asked: false })
 }
-const slug: FieldRow = {
-  flag: '--slug <slug>',
-  about: 'file name; default: derived from the title',
-  kind: 'slug',
-  asked: false,
-}
-const permalink: FieldRow = {
-  flag: '--permalink <address>',
-  about: 'address; default: derived from the file name',
+
+const body = flagOnly('--body <markdown>', 'Markdown text; without it the entry stays unpublished', { kind: 'text' })
+const slug = flagOnly('--slug <slug>', 'file name; default: derived from the title', { kind: 'slug' })
+const permalink = flagOnly('--permalink <address>', 'address; default: derived from the file name', {
   kind: 'permalink',
-  asked: false,
-}
-const headerImage: FieldRow = {
-  flag: '--header-image <address>',
-  about: 'picture in public/, such as /image/posts/a.png',
+})
+const headerImage = flagOnly('--header-image <address>', 'picture in public/, such as /image/posts/a.png', {
   kind: 'picture',
-  asked: false,
-}
-const title: FieldRow = { flag: '--title <text>', about: 'the title', required: true }
-const description: FieldRow = { flag: '--description <text>', about: 'one or two sentences, for lists and sharing' }
+})
+const title = field('--title <text>', 'the title', { required: true })
+const description = field('--description <text>', 'one or two sentences, for lists and sharing')
 /** Settings of a field whose answer is a list of slugs with at least one item. */
 const names = { kind: 'slug', list: true, required: true } as const
 
@@ -86,165 +73,114 @@ export const PROMPTS_BY_KIND: Readonly<Record<EntryKind, EntryKindPrompts>> = {
   post: {
     about: 'a post in content/news',
     collection: 'news',
-    fields: fieldsOf([
+    fields: [
       title,
-      { flag: '--date <day>', about: 'date; default: today', kind: 'day' },
-      { flag: '--project <slug>', about: 'the project', kind: 'slug', choices: 'project' },
+      field('--date <day>', 'date; default: today', { kind: 'day' }),
+      field('--project <slug>', 'the project', { kind: 'slug', choices: 'project' }),
       description,
       permalink,
       headerImage,
-      {
-        flag: '--publish-at <moment>',
-        about: 'time of publication: a day or 2026-11-02T18:00:00Z',
-        kind: 'moment',
-        asked: false,
-      },
-      { flag: '--expire-at <moment>', about: 'time of removal, in the same form', kind: 'moment', asked: false },
+      flagOnly('--publish-at <moment>', 'time of publication: a day or 2026-11-02T18:00:00Z', { kind: 'moment' }),
+      flagOnly('--expire-at <moment>', 'time of removal, in the same form', { kind: 'moment' }),
       slug,
       body,
-    ]),
+    ],
   },
   page: {
     about: 'a page in content/pages',
     collection: 'pages',
-    fields: fieldsOf([
+    fields: [
       title,
       description,
       { ...permalink, asked: true },
-      { flag: '--layout <layout>', about: 'the layout', choices: ['default', 'no-container'], asked: false },
+      flagOnly('--layout <layout>', 'the layout', { choices: ['default', 'no-container'] }),
       headerImage,
       slug,
       body,
-    ]),
+    ],
   },
   faq: {
     about: 'a question in content/faq',
     collection: 'faq',
-    fields: fieldsOf([
-      { flag: '--question <text>', about: 'the question', required: true },
-      {
+    fields: [
+      field('--question <text>', 'the question', { required: true }),
+      field('--category <slug>', 'categories, the canonical one first', {
         ...names,
         key: 'categories',
-        flag: '--category <slug>',
-        about: 'categories, the canonical one first',
         choices: 'category',
-      },
-      { key: 'keywords', flag: '--keyword <word>', about: 'additional search terms', list: true },
+      }),
+      field('--keyword <word>', 'additional search terms', { key: 'keywords', list: true }),
       { ...slug, about: 'file name; default: derived from the question' },
       { ...body, about: 'Markdown answer; without it the question stays unpublished' },
-    ]),
+    ],
   },
   addon: {
     about: 'an add-on in content/addons',
     collection: 'addons',
-    fields: fieldsOf([
+    fields: [
       title,
       { ...description, about: 'one sentence', required: true },
-      { ...names, key: 'authors', flag: '--author <id>', about: 'the authors', choices: 'author' },
-      { ...names, key: 'packs', flag: '--pack <project>', about: 'the packs that it supports', choices: 'project' },
-      {
-        ...names,
-        key: 'editions',
-        flag: '--edition <edition>',
-        about: 'the editions',
-        kind: 'line',
-        choices: 'edition',
-      },
-      {
+      field('--author <id>', 'the authors', { ...names, key: 'authors', choices: 'author' }),
+      field('--pack <project>', 'the packs that it supports', { ...names, key: 'packs', choices: 'project' }),
+      field('--edition <edition>', 'the editions', { ...names, key: 'editions', kind: 'line', choices: 'edition' }),
+      field('--resolution <pixels>', 'the resolutions, such as 32,64', {
         ...names,
         key: 'resolutions',
-        flag: '--resolution <pixels>',
-        about: 'the resolutions, such as 32,64',
         kind: 'number',
-      },
-      { flag: '--optifine', about: 'requires OptiFine', kind: 'switch', asked: false },
+      }),
+      flagOnly('--optifine', 'requires OptiFine', { kind: 'switch' }),
       headerImage,
-      {
-        key: 'downloads',
-        flag: '--download <name=address>',
-        about: 'a file of the add-on',
-        kind: 'link',
-        list: true,
-        asked: false,
-      },
-      { flag: '--updated <day>', about: 'date; default: today', kind: 'day', asked: false },
+      flagOnly('--download <name=address>', 'a file of the add-on', { key: 'downloads', kind: 'link', list: true }),
+      flagOnly('--updated <day>', 'date; default: today', { kind: 'day' }),
       slug,
       body,
-    ]),
+    ],
   },
   release: {
     about: 'a release of a pack in content/releases',
     collection: 'releases',
-    fields: fieldsOf([
-      { flag: '--pack <pack>', about: 'the pack', required: true, choices: 'pack' },
-      { flag: '--edition <edition>', about: 'the edition; default: that of the pack', choices: 'edition' },
-      {
-        flag: '--label <version>',
-        about: 'game version, as players see it; default: from the file name and the pack',
-      },
-      {
-        flag: '--file <path>',
-        about: 'pack file (.zip, .mcpack or .mcaddon); repeat the flag or use * for several',
+    fields: [
+      field('--pack <pack>', 'the pack', { required: true, choices: 'pack' }),
+      field('--edition <edition>', 'the edition; default: that of the pack', { choices: 'edition' }),
+      field('--label <version>', 'game version, as players see it; default: from the file name and the pack'),
+      field('--file <path>', 'pack file (.zip, .mcpack or .mcaddon); repeat the flag or use * for several', {
         kind: 'file',
         list: true,
         required: true,
-      },
-      {
-        flag: '--rename',
-        about: 'write hyphens for spaces and other characters that no address may have',
+      }),
+      flagOnly('--rename', 'write hyphens for spaces and other characters that no address may have', {
         kind: 'switch',
-        asked: false,
-      },
-      {
-        flag: '--url <address>',
-        about: 'address of the file on another site, or of its folder with a final slash; then nothing is copied',
-        kind: 'address',
-        asked: false,
-      },
-      {
-        flag: '--channel <channel>',
-        about: 'the channel; default: the first channel of the site',
-        choices: 'channel',
-      },
-      { flag: '--version <version>', about: 'version of the release, such as R12' },
-      { flag: '--name <text>', about: 'name of the release', asked: false },
-      { flag: '--date <day>', about: 'date, or rolling; default: today', kind: 'release-day', asked: false },
-      { flag: '--variant <folder>', about: 'folder of the file; default: that of its channel', asked: false },
-      {
-        flag: '--covers <version>',
-        about: 'exact game versions, if the label does not state them',
-        list: true,
-        asked: false,
-      },
-      {
-        key: 'mirrors',
-        flag: '--mirror <name=address>',
-        about: 'address of a mirror',
-        kind: 'link',
-        list: true,
-        asked: false,
-      },
-      {
-        flag: '--changelog',
-        about: 'write a draft post that lists the changes since the previous release',
+      }),
+      flagOnly(
+        '--url <address>',
+        'address of the file on another site, or of its folder with a final slash; then nothing is copied',
+        { kind: 'address' },
+      ),
+      field('--channel <channel>', 'the channel; default: the first channel of the site', { choices: 'channel' }),
+      field('--version <version>', 'version of the release, such as R12'),
+      flagOnly('--name <text>', 'name of the release'),
+      flagOnly('--date <day>', 'date, or rolling; default: today', { kind: 'release-day' }),
+      flagOnly('--variant <folder>', 'folder of the file; default: that of its channel'),
+      flagOnly('--covers <version>', 'exact game versions, if the label does not state them', { list: true }),
+      flagOnly('--mirror <name=address>', 'address of a mirror', { key: 'mirrors', kind: 'link', list: true }),
+      flagOnly('--changelog', 'write a draft post that lists the changes since the previous release', {
         kind: 'switch',
-        asked: false,
-      },
-    ]),
+      }),
+    ],
   },
 }
 
 /** The identity of a new site. Each default follows from the folder's name or from earlier fields. */
-export const INIT_IDENTITY_FIELDS = fieldsOf([
-  { flag: '--brand <name>', about: 'name of the pack family' },
-  { flag: '--game <name>', about: 'name of the game' },
-  { flag: '--main <word>', about: 'word for the main pack in addresses: quarry -> /quarry32x/', kind: 'slug' },
-  { flag: '--slug <slug>', about: 'slug of the page about the family', kind: 'slug' },
-  { flag: '--variant <name>', about: 'name of the second variant of the classic line; default: none' },
-  { flag: '--site-url <address>', about: 'https:// address of the site' },
-  { flag: '--tagline <text>', about: 'heading of the home page' },
-  { flag: '--color <#rrggbb>', about: 'brand colour, from which packsite derives all colours' },
-])
+export const INIT_IDENTITY_FIELDS = [
+  field('--brand <name>', 'name of the pack family'),
+  field('--game <name>', 'name of the game'),
+  field('--main <word>', 'word for the main pack in addresses: quarry -> /quarry32x/', { kind: 'slug' }),
+  field('--slug <slug>', 'slug of the page about the family', { kind: 'slug' }),
+  field('--variant <name>', 'name of the second variant of the classic line; default: none'),
+  field('--site-url <address>', 'https:// address of the site'),
+  field('--tagline <text>', 'heading of the home page'),
+  field('--color <#rrggbb>', 'brand colour, from which packsite derives all colours'),
+]
 
 /** '--header-image <address>' -> '--header-image' */
 export function flagName({ flag }: Pick<PromptField, 'flag'>): string {
