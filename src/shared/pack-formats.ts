@@ -24,12 +24,8 @@ const ANY_MINOR = Number.MAX_SAFE_INTEGER
  * The formats that a pack supports; null if not stated. Up to format 64 a pack has a single number and an optional span; from 65 on a span
  * whose ends may have a minor part.
  */
-export function formatSpanOf({
-  pack_format: single,
-  supported_formats: span,
-  min_format: min,
-  max_format: max,
-}: DeclaredFormats): FormatSpan | null {
+export function formatSpanOf(declared: DeclaredFormats): FormatSpan | null {
+  const { pack_format: single, supported_formats: span, min_format: min, max_format: max } = declared
   if (min !== undefined && max !== undefined) return { min: endOf(min, 0), max: endOf(max, ANY_MINOR) }
   if (span !== undefined) {
     const [from, to] =

@@ -64,10 +64,7 @@ function isOwn(href: string): boolean {
  * Elements of an answer without a file: a sentence such as 'No file for 1.7.2 yet. Closest:', then links to the closest
  * rows and their files.
  */
-function inWords(
-  { text, closest, elsewhere }: Extract<FinderAnswer, { kind: 'words' }>,
-  words: FinderMessages,
-): HTMLElement[] {
+function inWords({ text, closest, elsewhere }: Extract<FinderAnswer, { kind: 'words' }>, words: FinderMessages) {
   const said = element('p', {}, closest.length === 0 ? text : `${text} ${words.closest}`)
   if (elsewhere !== null) return [said, quietButton(elsewhere, words.toDownloads)]
   if (closest.length === 0) return [said]

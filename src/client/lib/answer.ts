@@ -58,10 +58,7 @@ function exampleOf({ vocabulary, rowsOf }: FinderAnswerSources, controls: Finder
  * Alternatives for a pack without a file for the edition: related packs of the same resolution for this edition, then the pack itself for
  * other editions.
  */
-function rowsElsewhere(
-  { vocabulary, rowsOf }: FinderAnswerSources,
-  { pack: slug, edition, version }: ParsedQuestion,
-): FinderRow[] {
+function rowsElsewhere({ vocabulary, rowsOf }: FinderAnswerSources, { pack: slug, edition, version }: ParsedQuestion) {
   const pack = vocabulary.packs.find((each) => each.slug === slug)
   const isRelative = (other: (typeof vocabulary.packs)[number]): boolean =>
     other.slug !== slug &&

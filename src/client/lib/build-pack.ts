@@ -145,10 +145,7 @@ async function loadAll({ parts, singles }: PackBuildRequest, { load, progress }:
   return files
 }
 
-async function openPart(
-  file: Blob,
-  { name, game }: { readonly name: string; readonly game: Game },
-): Promise<ReadonlyMap<string, ZipEntry>> {
+async function openPart(file: Blob, { name, game }: { readonly name: string; readonly game: Game }) {
   const list = await listZip(file)
   if (typeof list === 'string') throw new PackBuildError({ is: 'no-zip', name })
   const entries = entriesBelowManifest(list, game)

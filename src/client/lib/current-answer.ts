@@ -158,10 +158,7 @@ function nameAndDay({ name, date }: UpdateCheckRelease): string {
   return date === '' || date === name ? name : say('current.answers.named', { name, date })
 }
 
-function buttonOf(
-  { file, name }: UpdateCheckRelease,
-  text = say('current.answers.download', { name }),
-): UpdateCheckAnswer['button'] {
+function buttonOf({ file, name }: UpdateCheckRelease, text = say('current.answers.download', { name })) {
   return file === null ? null : { href: file.href, text, isFile: file.text === '' }
 }
 

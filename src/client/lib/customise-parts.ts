@@ -99,15 +99,8 @@ type Layer = {
   readonly isLast?: boolean
 }
 
-export function layerRow({
-  name,
-  note,
-  pictures,
-  slug = '',
-  conflict,
-  isFirst = true,
-  isLast = true,
-}: Layer): HTMLElement {
+export function layerRow(layer: Layer): HTMLElement {
+  const { name, note, pictures, slug = '', conflict, isFirst = true, isLast = true } = layer
   const button = (act: 'up' | 'down' | 'remove', isOff: boolean): HTMLButtonElement => {
     const made = element(
       'button',

@@ -211,10 +211,7 @@ function nameInGame({ uses }: TextureFacts): string {
 
 type Picture = { readonly pack: TextureDataPack; readonly src: string }
 
-function picture(
-  { pack, src }: Picture,
-  { facts, isCurrent }: { facts: TextureFacts; isCurrent: boolean },
-): HTMLElement {
+function picture({ pack, src }: Picture, { facts, isCurrent }: { facts: TextureFacts; isCurrent: boolean }) {
   const edge = String(largestFittingMultiple(pack.resolution, EDGE))
   const image = element('img', {
     class: 'pixel texture',
@@ -234,11 +231,7 @@ function picture(
 }
 
 /** A heading, then each contribution to the texture, such as 'Ann, Ben Steadfast 32x, 2014'. Empty without contributions. */
-function contributions(
-  { contributions: all }: TextureFacts,
-  packs: readonly TextureDataPack[],
-  heading: string,
-): HTMLElement[] {
+function contributions({ contributions: all }: TextureFacts, packs: readonly TextureDataPack[], heading: string) {
   if (all.length === 0) return []
   const nameOf = (slug: string): string => {
     const pack = packs.find((candidate) => candidate.slug === slug)

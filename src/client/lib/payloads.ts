@@ -60,10 +60,7 @@ export function createPayloadCache(builds: BuildTracker) {
   }
 }
 
-async function fetchPayload(
-  address: string,
-  { app, signal }: { app: string; signal: AbortSignal },
-): Promise<PagePayload> {
+async function fetchPayload(address: string, { app, signal }: { app: string; signal: AbortSignal }) {
   const response = await fetch(address, { signal })
   const payload =
     response.ok && !response.redirected ? validatePayload(await response.json(), { app, base: CONSTANTS.base }) : null

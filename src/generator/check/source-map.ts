@@ -134,10 +134,7 @@ function findPlace(source: string, text: string, file: string): ProblemLocation 
 /**
  * The location of a violation whose texts were not found: the entry, route or template of the page, else the config.
  */
-function sourcePlace(
-  { violation, page }: PageViolation,
-  { read, filesOf, configFile }: PageSourceLookup,
-): ProblemLocation {
+function sourcePlace({ violation, page }: PageViolation, { read, filesOf, configFile }: PageSourceLookup) {
   const template = filesOf(page).find((file) => file.startsWith('templates/') && read(file) !== null)
   const source = page.sources[0]
   if (source?.file === configFile && template === undefined) return { file: configFile, keyPath: source.keyPath ?? [] }

@@ -14,7 +14,7 @@ import { packageRoot } from '../util/package'
 import { tryRemove, writeFileAtomic } from '../util/checksummed-file'
 import { tempFileSuffix } from '../util/temp-files'
 import type { BuildFailure, Plugin } from 'esbuild'
-import type { BundleTrace, TracedBundle, Cache, ProblemLocation } from '../types'
+import type { BundleTrace, Cache, ProblemLocation } from '../types'
 
 export type BundledConfig = {
   readonly value: unknown
@@ -152,11 +152,7 @@ function withRoot(bundled: string, { root, workDir }: { root: string; workDir: s
   return `const ${ROOT} = new URL(${JSON.stringify(folder)}, import.meta.url).href; ${bundled}`
 }
 
-async function bundleConfig(
-  root: string,
-  file: string,
-  { workDir, traced }: ImportConfigOptions,
-): Promise<TracedBundle> {
+async function bundleConfig(root: string, file: string, { workDir, traced }: ImportConfigOptions) {
   const result = await bundleWithTrace(
     {
       absWorkingDir: root,

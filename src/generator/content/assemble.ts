@@ -115,11 +115,7 @@ function chooseShown(row: Collection, records: readonly ContentRecord[], options
 }
 
 /** Returns a function of the time that selects the published entries. Without dated entries, the result is computed once. */
-function choosePart(
-  row: Collection,
-  records: readonly ContentRecord[],
-  includeUnpublished: boolean,
-): (nowMs: number) => Chosen {
+function choosePart(row: Collection, records: readonly ContentRecord[], includeUnpublished: boolean) {
   const isTimed = row.isTimed === true
   const moments = isTimed ? momentsOf(records) : []
   const chooseAt = (nowMs: number): Chosen => {

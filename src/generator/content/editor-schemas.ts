@@ -31,10 +31,7 @@ export function editorSchemas(own: CustomDefinitions, namesOf: ReferenceNamesFun
   })
 }
 
-function formOf(
-  row: Collection,
-  { form, namesOf }: { form: string; namesOf: ReferenceNamesFunction },
-): EditorSchema | null {
+function formOf(row: Collection, { form, namesOf }: { form: string; namesOf: ReferenceNamesFunction }) {
   const endings = row.endings.filter((ending) => ending !== '.png')
   const zodSchema = fileSchemaOf(row, form.replaceAll('*', 'a'), endings[0] ?? '')
   if (!(zodSchema instanceof z.ZodType)) return null

@@ -203,11 +203,7 @@ function isFalse(value: unknown): boolean {
 type Titled = { readonly data: unknown; readonly body: string }
 
 /** Uses the first heading of the body as title if the data has none, and removes the heading from the body. */
-function titled(
-  row: Collection,
-  marked: readonly MarkedText[],
-  { data, body }: Titled,
-): Titled & { marked: readonly MarkedText[] } {
+function titled(row: Collection, marked: readonly MarkedText[], { data, body }: Titled) {
   if (row.hasTitleInBody !== true || titleOf(data) !== undefined) return { marked, data, body }
   const heading = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body)
   return { marked, data: { ...(data as object), title: heading?.[1] }, body: body.slice(heading?.[0].length ?? 0) }
@@ -231,12 +227,9 @@ function finishInvalidFile(task: ParseTask, refused: InvalidFile, { body, base }
 function finishFile(
   task: ParseTask,
   { data, aside, named, prose, inline }: OpenFile,
-  {
-    converted,
-    row,
-    base,
-  }: { readonly converted: readonly ConvertedText[]; readonly row: Collection; readonly base: string },
+  options: { readonly converted: readonly ConvertedText[]; readonly row: Collection; readonly base: string },
 ): ParseResult {
+  const { converted, row, base } = options
   const problems: Problem[] = []
   let body: ConvertedBody = emptyBody
   for (const [index, { keyPath, isBody }] of prose.entries()) {

@@ -99,11 +99,7 @@ type Refused = {
 type RecordParts = Omit<ContentRecordParams, 'file' | 'row'>
 
 /** Returns the record of a valid file; `cached` is null for pictures. */
-function validParts(
-  { row, id, listed }: CollectionFile,
-  facts: TextFileFacts,
-  cached: CachedEntry | null,
-): RecordParts {
+function validParts({ row, id, listed }: CollectionFile, facts: TextFileFacts, cached: CachedEntry | null) {
   const { file } = listed
   const { hash, sizeBytes, head } = facts
   const problems: Problem[] = []

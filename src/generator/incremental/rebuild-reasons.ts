@@ -84,17 +84,13 @@ export type BuildReason = { readonly mode: BuildMode; readonly reason: string }
 /** Adds causes to pages; an unchanged page keeps its cause. */
 export function addRenderCausesToPages(
   pages: readonly PageWithoutCause[],
-  {
-    old,
-    sources,
-    isShown,
-    ...reason
-  }: BuildReason & {
+  options: BuildReason & {
     readonly old: PagesState | null
     readonly sources: BuildInputHashes
     readonly isShown: (file: string) => boolean
   },
 ): Pick<PagesState, 'pages' | 'causes' | 'builds'> {
+  const { old, sources, isShown, ...reason } = options
   const before = old === null ? new Map<string, PageState>() : pagesByUrl(old)
   const changes = old === null ? { files: [], config: [] } : changesSince(old.sources, sources, isShown)
   const builds: BuildChanges[] = [{ id: sources.id, ...changes, ...reason }]
@@ -144,11 +140,7 @@ export function createNextRenderExplainer<Planned extends PlannedPage>(
 
 type SourceChanges = { readonly files: readonly FileChange[]; readonly config: readonly string[] }
 
-function changesSince(
-  old: BuildInputHashes,
-  next: BuildInputHashes,
-  isShown: (file: string) => boolean,
-): SourceChanges {
+function changesSince(old: BuildInputHashes, next: BuildInputHashes, isShown: (file: string) => boolean) {
   return {
     files: changedFiles(old, next, isShown),
     config: Object.keys(next.config).filter((key) => old.config[key] !== next.config[key]),

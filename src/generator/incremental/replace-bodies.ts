@@ -51,11 +51,7 @@ function replaceIn(page: PageState, { body, file }: TextOnlyEntryChange, options
   const before = applyBodyTransforms(body.before.html, transforms)
   const after = applyBodyTransforms(body.after.html, transforms)
   if (before === '' || after === '') return null
-  const replaceFile = (
-    path: OutputPath,
-    kind: OutputFile['kind'],
-    [old, next]: [string, string],
-  ): OutputFile | null => {
+  const replaceFile = (path: OutputPath, kind: OutputFile['kind'], [old, next]: [string, string]) => {
     const known = options.published.fileOf(path)
     const published = openOutDirFs(options.outDir).read(path)
     if (published === null || sha256(published) !== known?.hash) return null

@@ -36,11 +36,7 @@ type VersionedImage = { readonly version: string; readonly image: TextureImage }
 type Versions = { readonly editions: readonly Edition[]; readonly versions: Content['gallery']['versions'] }
 
 /** Returns the image of a texture for 'latest' and for each game version that has the texture. */
-function versionedImages(
-  texture: Texture,
-  images: readonly TextureImage[],
-  { editions, versions }: Versions,
-): VersionedImage[] {
+function versionedImages(texture: Texture, images: readonly TextureImage[], { editions, versions }: Versions) {
   const result: VersionedImage[] = []
   const current = images.find(({ version }) => version === null)
   const newest = current ?? images[0]

@@ -136,11 +136,7 @@ function faultsOf(entries: readonly CentralDirectoryEntry[]): ZipEntryFault[] {
   })
 }
 
-function reading(
-  { zip, prefixBytes }: OpenedZip,
-  listed: readonly CentralDirectoryEntry[],
-  displayName: string,
-): Omit<Archive, 'differing'> {
+function reading({ zip, prefixBytes }: OpenedZip, listed: readonly CentralDirectoryEntry[], displayName: string) {
   const files = listed.filter(({ path }) => !path.endsWith('/'))
   const known = new Map<ArchiveEntry, Entry>()
   for (const { path, sizeBytes, packedBytes, offset, entry } of files)

@@ -144,10 +144,7 @@ function createBook(places: ReadonlyMap<string, PossiblePackFile>, { cache, byte
     }
   }
   /** The number of different pixels for each pair of textures with the same path. Cached by the hashes of both files. */
-  const countDifferent = (
-    pair: readonly [PossiblePackFile, PossiblePackFile],
-    textures: readonly Pair[],
-  ): readonly number[] => {
+  const countDifferent = (pair: readonly [PossiblePackFile, PossiblePackFile], textures: readonly Pair[]) => {
     const key = cache.key('pack-difference', ...pair.map(({ hash }) => hash))
     const cached = cache.entries.get(key)
     if (cached !== null) return JSON.parse(Buffer.from(cached).toString('utf8')) as number[]

@@ -214,11 +214,7 @@ function bedrockMetadata(text: string, complain: Complain): PackMetadata {
   return { ...NO_METADATA, description: manifest.name, games, manifest }
 }
 
-async function pictureOf(
-  archive: Archive,
-  entry: ArchiveEntry | undefined,
-  complain: Complain,
-): Promise<PackPicture | null> {
+async function pictureOf(archive: Archive, entry: ArchiveEntry | undefined, complain: Complain) {
   if (entry === undefined) {
     const hint = 'add pack.png (Java) or pack_icon.png (Bedrock), square.'
     complain('pack-picture', 'there is no picture of the pack', hint)

@@ -11,7 +11,7 @@ import { redirectPage } from './special-pages'
 import type { PlanContext } from './view-context'
 import type { IncompletePage } from './draft-page'
 import type { ViewPageDraft } from './views/view'
-import type { PageSource, Problem, Route, SeoMeta, Site, UrlPath } from '../types'
+import type { PageSource, Route, SeoMeta, Site, UrlPath } from '../types'
 
 /** Returns null and reports a problem if the draft has no valid address. Returns null if middleware answers 404. */
 export function planPage(planner: PlanningContext, row: ValidRoute, draft: ViewPageDraft): IncompletePage | null {
@@ -63,11 +63,7 @@ export function planPage(planner: PlanningContext, row: ValidRoute, draft: ViewP
 type Addressed = { readonly url: UrlPath; readonly source: PageSource | undefined }
 
 /** Returns the problem of a page's address; null if the page can have the address. */
-function addressProblem(
-  { route, pattern }: ValidRoute,
-  draft: ViewPageDraft,
-  { url, source }: Addressed,
-): Problem | null {
+function addressProblem({ route, pattern }: ValidRoute, draft: ViewPageDraft, { url, source }: Addressed) {
   const at = { file: source?.file ?? '', keyPath: source?.keyPath ?? [] }
   const path = decodeUrlPath(url)
   // An address declared by an entry may be any former address; a generated address follows packsite's own rules.

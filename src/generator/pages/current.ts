@@ -4,10 +4,8 @@ import {
   UPDATE_CHECK_SITE_PATH,
   UPDATE_CHECK_HASH_DIGITS,
   type UpdateCheckAddon,
-  type ChangesSinceRelease,
   type UpdateCheckData,
   type UpdateCheckPack,
-  type UpdateCheckRelease,
   type UpdateCheckSiteData,
 } from '../../shared/current-data'
 import { toOutputPath } from '../util/path'
@@ -82,11 +80,7 @@ function packData(context: PlanContext, pack: Pack, releaseTables: readonly Rele
 }
 
 /** Returns null if the hash of the release's file is unknown. */
-function releaseOf(
-  context: PlanContext,
-  place: ReleaseWithTableAndRow,
-  newest: ReleaseWithTableAndRow | undefined,
-): UpdateCheckRelease | null {
+function releaseOf(context: PlanContext, place: ReleaseWithTableAndRow, newest: ReleaseWithTableAndRow | undefined) {
   const { release, row, table } = place
   const hash = openedReleaseFile(context, release)?.sha256 ?? release.sha256
   if (hash === null) return null
@@ -112,11 +106,7 @@ function releaseOf(
   }
 }
 
-function changeOf(
-  context: PlanContext,
-  place: ReleaseWithTableAndRow,
-  newest: ReleaseWithTableAndRow,
-): ChangesSinceRelease | null {
+function changeOf(context: PlanContext, place: ReleaseWithTableAndRow, newest: ReleaseWithTableAndRow) {
   const change = packChangeBetweenReleases(context, place.release, newest.release)
   if (change === null || releasePageUrl(context, newest) === null) return null
   const pictures = changedTexturesToShow(change)

@@ -72,10 +72,7 @@ export function shortReleaseName(context: PlanContext, release: Release): string
  * Yields earlier releases, the nearest first: older releases of the row, then releases of older game versions that are not later. Skips
  * less stable channels, because players of this channel never had these. Lazy: most callers need the first only.
  */
-function* releasesBefore(
-  place: ReleaseWithTableAndRow,
-  channels: readonly ReleaseChannel[],
-): Generator<ReleaseWithTableAndRow> {
+function* releasesBefore(place: ReleaseWithTableAndRow, channels: readonly ReleaseChannel[]) {
   const ranks = new Map(channels.map(({ slug }, index) => [slug, index]))
   const rank = ({ channel }: Release): number => ranks.get(channel) ?? -1
   const places = releasesOf(place.table)

@@ -136,11 +136,7 @@ async function answer(outDir: string, asked: Asked, next: () => Published | null
   return UNAVAILABLE
 }
 
-async function answerFrom(
-  outDir: string,
-  { path, sent }: Asked,
-  { rules, resolver }: Published,
-): Promise<ResponseData> {
+async function answerFrom(outDir: string, { path, sent }: Asked, { rules, resolver }: Published) {
   const site = openOutDirFs(outDir)
   const found = resolver.resolve(path, sent)
   if (found?.kind === 'redirect') return { status: found.status, headers: { location: found.to }, body: '' }

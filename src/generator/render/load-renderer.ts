@@ -59,13 +59,7 @@ export async function loadRenderer(site: Site, options: RendererOptions): Promis
   return { ...loaded, plain: plain?.loaded ?? null, trace }
 }
 
-type Traced = { readonly loaded: LoadedRenderer; readonly trace: BundleTrace }
-
-async function loadTraced(
-  site: Site,
-  ownTemplates: CustomTemplates,
-  { workDir, keep, ...options }: RendererOptions,
-): Promise<Traced> {
+async function loadTraced(site: Site, ownTemplates: CustomTemplates, { workDir, keep, ...options }: RendererOptions) {
   const thread = createSandbox()
   /** Starts the sandbox while esbuild bundles custom templates. */
   const keepBegun: GetOrMakeBundle = (recipe, make) =>

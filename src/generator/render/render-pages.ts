@@ -144,10 +144,7 @@ function nextRenderer<Planned extends PlannedPage>({ pages, next, options }: Run
 }
 
 /** Returns the index of the first page with another renderer, or the end of the range to compare. */
-function endOfRenderer<Planned extends PlannedPage>(
-  { pages, next, options }: Run<Planned>,
-  renderer: LoadedRenderer,
-): number {
+function endOfRenderer<Planned extends PlannedPage>({ pages, next, options }: Run<Planned>, renderer: LoadedRenderer) {
   const most = Math.min(pages.length, next + RENDER_BATCH_LIMITS.comparedPages)
   const end = pages
     .slice(next, most)

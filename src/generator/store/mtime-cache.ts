@@ -22,11 +22,8 @@ export type FileFactsCacheOptions = {
 type Row = readonly [...FingerprintNumbers, hash: Hash, more: JsonValue]
 type Rows = readonly (readonly [path: string, row: Row])[]
 
-export function openFileFactsCache({
-  file,
-  code,
-  now,
-}: FileFactsCacheOptions): FileFactsCache & { readonly save: () => void } {
+export function openFileFactsCache(options: FileFactsCacheOptions): FileFactsCache & { readonly save: () => void } {
+  const { file, code, now } = options
   let read: ReadonlyMap<string, Row> | null = null
   const known = (): ReadonlyMap<string, Row> => (read ??= readRows(file, code))
   const rows = new Map<string, Row>()

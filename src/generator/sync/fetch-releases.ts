@@ -153,11 +153,7 @@ export async function fetchCurseforgeChangelog(
 type Parsed<T> = { readonly value: T; readonly next: string | null }
 type JsonRequest = FetchContext & { readonly headers?: Readonly<Record<string, string>> }
 
-async function fetchJson<T>(
-  address: string,
-  schema: z.ZodType<T>,
-  { client, httpCache, headers = {} }: JsonRequest,
-): Promise<Parsed<T> | Refused> {
+async function fetchJson<T>(address: string, schema: z.ZodType<T>, { client, httpCache, headers = {} }: JsonRequest) {
   const known = httpCache.answer(address)
   const tag = known === null ? {} : { 'if-none-match': known.etag }
   return client.ask(

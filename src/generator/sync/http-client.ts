@@ -153,11 +153,7 @@ type Sent<T> = { readonly value: T } | { readonly location: string } | Refused
 
 const ECHO: Refused = deny('echo', 'contains the API key', 200)
 
-async function send<T>(
-  url: URL,
-  ask: SyncRequest,
-  { options, limits, read }: Around & { read: ReadBody<T> },
-): Promise<Sent<T>> {
+async function send<T>(url: URL, ask: SyncRequest, { options, limits, read }: Around & { read: ReadBody<T> }) {
   const { keys, rehearsal } = options
   const { totalMs = DEFAULT_RESPONSE_TIMEOUT_MS, method = 'GET', body } = ask
   const played = rehearsal?.get(url.host)

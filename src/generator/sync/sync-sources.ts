@@ -80,11 +80,7 @@ function unknownNames(sources: readonly SourcesFileRow[], names: Names, file: st
 
 type Reading = { readonly sources: readonly SourcesFileRow[]; readonly packs: readonly ReferenceTarget[] }
 
-function readTables(
-  root: string,
-  files: readonly ContentFile[],
-  { sources, packs }: Reading,
-): { tables: SyncTable[]; problems: Problem[] } {
+function readTables(root: string, files: readonly ContentFile[], { sources, packs }: Reading) {
   const problems: Problem[] = []
   const ids = [...new Set(sources.map(({ pack, edition }) => `${pack}/${edition}`))]
   const tables = ids.map((id): SyncTable => {

@@ -48,10 +48,7 @@ function isInstalled(require: NodeJS.Require, name: string): boolean {
 }
 
 /** The package.json that Node resolves. If the package is not installed, null and all paths that Node searches. */
-function findPackage(
-  require: NodeJS.Require,
-  name: string,
-): { readonly text: string | null; readonly files: readonly string[] } {
+function findPackage(require: NodeJS.Require, name: string) {
   const places = (require.resolve.paths(name) ?? []).map((folder) => join(folder, name, 'package.json'))
   if (!isInstalled(require, name)) return { text: null, files: places }
   for (const [index, file] of places.entries()) {

@@ -103,10 +103,7 @@ export function hashShellAndBody(shell: Hash, { body, transforms }: Pick<LazyPag
 let lastNames: readonly string[] = []
 
 /** The values of `meta` in order. A repeated value becomes the index of its first occurrence. */
-function eachOnce(meta: Readonly<Record<string, string>>): {
-  readonly texts: readonly (string | number)[]
-  readonly names: readonly string[]
-} {
+function eachOnce(meta: Readonly<Record<string, string>>) {
   const texts: (string | number)[] = []
   let isSame = true
   for (const name in meta) {

@@ -13,13 +13,8 @@ type ChoiceListProps<Choice extends LinkProps> = {
   readonly attributesOf?: (choice: Choice) => Readonly<Record<`data-${string}`, string | undefined>>
 }
 
-export function ChoiceList<Choice extends LinkProps>({
-  label,
-  value,
-  note = '',
-  links,
-  attributesOf,
-}: ChoiceListProps<Choice>) {
+export function ChoiceList<Choice extends LinkProps>(props: ChoiceListProps<Choice>) {
+  const { label, value, note = '', links, attributesOf } = props
   return (
     <details className="choice-list" name="choice">
       <summary>

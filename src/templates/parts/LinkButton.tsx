@@ -18,15 +18,8 @@ type LinkButtonProps = {
   readonly name?: string
 }
 
-export function LinkButton({
-  href,
-  children,
-  kind = 'quiet',
-  small = false,
-  file = false,
-  icon,
-  name,
-}: LinkButtonProps) {
+export function LinkButton(props: LinkButtonProps) {
+  const { href, children, kind = 'quiet', small = false, file = false, icon, name } = props
   const className = classNames('button', kind === 'quiet' && 'button-quiet', small && 'button-small')
   return (
     <a className={className} href={href} download={file ? downloadAttribute(href) : undefined} aria-label={name}>

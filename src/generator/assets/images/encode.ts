@@ -34,10 +34,7 @@ export function createPictureEncoder(options: PictureEncoderOptions) {
   const used = new Set<string>()
   let hasDrawn = false
   /** The picture as an output file: drawn, or from the cache. A published picture is not read. */
-  const encode = async (
-    picture: DerivedPicture,
-    isPublished: IsPublishedFileIdentical = () => false,
-  ): Promise<OutputFile> => {
+  const encode = async (picture: DerivedPicture, isPublished: IsPublishedFileIdentical = () => false) => {
     const { path } = picture
     const name = basename(path)
     const known = cached.get(name)

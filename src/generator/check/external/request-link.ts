@@ -4,7 +4,6 @@
 import { parseUrl } from '../../util/address'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestUrl, type HttpReply } from './request'
-import type { NetworkFault } from '../../diagnostics/network-errors'
 import type { ExternalLinkOptions } from '../../types'
 
 export type LinkResult =
@@ -69,10 +68,7 @@ async function requestOnce(address: string, options: RequestLinkOptions): Promis
   return { answer: { kind: 'failed', reason: 'it redirects endlessly' }, retryAfterMs: null }
 }
 
-async function send(
-  url: URL,
-  { isFullDownload, timeoutMs, agent, privateHosts, signal }: RequestLinkOptions,
-): Promise<HttpReply | NetworkFault> {
+async function send(url: URL, { isFullDownload, timeoutMs, agent, privateHosts, signal }: RequestLinkOptions) {
   const common = { timeoutMs, agent, privateHosts, abort: signal }
   // A whole download gets a longer timeout.
   if (isFullDownload) return requestUrl(url, { ...common, want: 'whole', timeoutMs: timeoutMs * 30 })

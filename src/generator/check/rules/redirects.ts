@@ -6,13 +6,8 @@ import type { PageViolation } from '../violation'
 import { pathOnSite } from '../addresses'
 import type { PlannedPage, Site } from '../../types'
 
-export function redirectChainViolations({
-  site,
-  pages,
-}: {
-  site: Site
-  pages: readonly PlannedPage[]
-}): PageViolation[] {
+export function redirectChainViolations(checked: { site: Site; pages: readonly PlannedPage[] }): PageViolation[] {
+  const { site, pages } = checked
   const redirects = new Map(
     pages.flatMap((page) => (page.redirect === null ? [] : [[pathComparisonKey(decodePath(page.url)), page] as const])),
   )

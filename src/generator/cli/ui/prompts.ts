@@ -12,7 +12,6 @@ import { suggestionHint } from '../../schema/suggest'
 import { flagName, commanderOptionKey, type PromptField, type PromptFieldKind } from './prompt-fields'
 import { cancelCommand, failUsage } from '../usage-error'
 import type { z } from 'zod'
-import type { ReferenceTarget } from '../../content/collections/collection'
 import type { LoadedReferenceTargets } from '../../content/known-names'
 import type { Terminal } from './terminal'
 
@@ -124,20 +123,13 @@ function oneFault(field: PromptField, value: string, { words, root }: PromptOpti
   return null
 }
 
-function choicesOf(
-  { choices }: PromptField,
-  words: LoadedReferenceTargets['targets'],
-): readonly ReferenceTarget[] | null {
+function choicesOf({ choices }: PromptField, words: LoadedReferenceTargets['targets']) {
   if (choices === undefined) return null
   return typeof choices === 'string' ? (words.get(choices) ?? []) : choices.map((value) => ({ value, label: value }))
 }
 
 /** Returns the answer to a prompt, or null if the user skips it. */
-async function ask(
-  field: PromptField,
-  terminal: Terminal,
-  options: PromptOptions,
-): Promise<string | readonly string[] | null> {
+async function ask(field: PromptField, terminal: Terminal, options: PromptOptions) {
   const { isCancel, multiselect, select, text: askText } = await import('@clack/prompts')
   const { required = false, list = false } = field
   const message = capitalize(field.about)

@@ -118,10 +118,7 @@ export const SITE_FILE_NAMES: readonly string[] = Object.keys(siteFileSchemas)
 type SlugVocabulary = Omit<ReferenceTargetDefinition<SiteFile>, 'names' | 'standard'>
 
 /** The slugs in a file, as names that entries may refer to. `standard`: the slugs of a site without the file. */
-function slugsOf(
-  vocabulary: SlugVocabulary,
-  standard?: Parameters<typeof slugTargets>[0],
-): ReferenceTargetDefinition<SiteFile> {
+function slugsOf(vocabulary: SlugVocabulary, standard?: Parameters<typeof slugTargets>[0]) {
   const names = ({ data }: SiteFile): ReferenceTarget[] => slugTargets(data as Parameters<typeof slugTargets>[0])
   return { ...vocabulary, names, standard: slugTargets(standard) }
 }

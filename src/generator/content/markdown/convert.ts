@@ -47,10 +47,7 @@ export async function convertMarkdownTexts(
   return plain.map((answer) => answer ?? answers.next().value ?? { fault: CONVERSION_OUT_OF_MEMORY })
 }
 
-async function convertByRemark(
-  texts: readonly string[],
-  { pipeline, timeLimitMs }: ConversionOptions,
-): Promise<readonly ConvertedText[]> {
+async function convertByRemark(texts: readonly string[], { pipeline, timeLimitMs }: ConversionOptions) {
   const { heavy = null } = pipeline
   const isHeavy = (text: string): boolean => heavy?.isSlow(text) === true
   const light = texts.filter((text) => !isHeavy(text))

@@ -31,10 +31,7 @@ import type {
   ReleaseRowProps,
 } from '../../types'
 
-function channelProps(
-  { content }: PlanContext,
-  slug: Channel,
-): Pick<FileProps, 'channel' | 'channelText' | 'channelColor'> {
+function channelProps({ content }: PlanContext, slug: Channel) {
   const known = content.data.channels.find((channel) => channel.slug === slug)
   return { channel: slug, channelText: known?.name ?? slug, channelColor: known?.color ?? null }
 }

@@ -116,10 +116,7 @@ function looksOf(context: PlanContext): Look[] {
   return [...looks.values()]
 }
 
-function packProps(
-  context: PlanContext,
-  { project, pack, text, scene }: Member,
-): Omit<FamilyPackProps, 'look' | 'size'> {
+function packProps(context: PlanContext, { project, pack, text, scene }: Member) {
   const drawn = galleryTextureCount(context, project.texturePack)
   return {
     name: pack.title,

@@ -215,11 +215,7 @@ export function errorThrownInSandbox({ message, stack }: Failed): Error {
 }
 
 /** Blocks until the next message. Throws if the thread has ended, or was terminated after its limit. */
-function waitForMessage(
-  handle: SandboxHandle,
-  callback: Callback,
-  ms: number,
-): Exclude<MessageFromSandbox, { type: 'callback' }> {
+function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number) {
   const { thread } = handle
   if (thread === null) throw sandboxError('ended', 'it has ended')
   const { worker, port, state } = thread
