@@ -13,11 +13,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** A button that runs `act` on every click. */
-export function createButton(
-  attributes: Readonly<Record<string, string>>,
-  content: Node | string,
-  act: () => void,
-): HTMLButtonElement {
+export function createButton(attributes: Readonly<Record<string, string>>, content: Node | string, act: () => void) {
   const made = element('button', { type: 'button', ...attributes }, content)
   made.addEventListener('click', act)
   return made

@@ -22,9 +22,6 @@ export function say<Key extends LazyKey<LazyMessageGroup>>(key: Key, ...[values]
 }
 
 /** Formats a message whose key is computed at run time. */
-export function sayComputedKey(
-  key: LazyKey<LazyMessageGroup>,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
+export function sayComputedKey(key: LazyKey<LazyMessageGroup>, values: Readonly<Record<string, string | number>> = {}) {
   return formatMessage(words.messages[key] ?? '', values, (count) => pluralCategory(words.plurals, count)).join('')
 }

@@ -18,10 +18,7 @@ export function isUnfiltered({ pack, edition, channels }: DownloadFilters): bool
 }
 
 /** Relaxed filters, each without one filter, that leave files; offered if no file matches. */
-export function relaxedFilters(
-  tables: readonly FilterableTable[],
-  filters: DownloadFilters,
-): { filters: DownloadFilters; files: number }[] {
+export function relaxedFilters(tables: readonly FilterableTable[], filters: DownloadFilters) {
   const changes: Partial<DownloadFilters>[] = [{ edition: '' }, { pack: '' }, { channels: null }]
   return changes
     .map((change) => ({ ...filters, ...change }))

@@ -1,6 +1,6 @@
 // Content of the texture dialog as plain data; gallery-dialog.ts renders it.
 
-import type { TextureDataPack, TextureFacts, TextureDataFile } from '../../shared/texture-data'
+import type { TextureFacts, TextureDataFile } from '../../shared/texture-data'
 
 type Asked = {
   readonly sheet: Pick<TextureDataFile, 'source' | 'packs'>
@@ -11,10 +11,7 @@ type Asked = {
 }
 
 /** The packs that draw a texture for the edition, with picture addresses for the version. */
-export function texturePicturesByPack(
-  id: string,
-  { sheet, facts, edition, version }: Asked,
-): { readonly pack: TextureDataPack; readonly src: string }[] {
+export function texturePicturesByPack(id: string, { sheet, facts, edition, version }: Asked) {
   const use = facts.uses.find((candidate) => candidate.edition === edition)
   const shown = use?.paths.some(({ versions }) => versions.includes(version)) === true ? version : 'latest'
   return sheet.packs

@@ -54,10 +54,7 @@ export const regularFilesOnlyPlugin = {
  * Checks the package.json of the folder and of each parent folder, because esbuild reads all of them. Calls
  * `onUnreadable` with the path of an unreadable manifest, then throws the error of the disk.
  */
-export function checkPackageJsonsUpward(
-  folder: string,
-  onUnreadable: (manifest: string) => void = () => undefined,
-): void {
+export function checkPackageJsonsUpward(folder: string, onUnreadable: (manifest: string) => void = () => undefined) {
   const manifest = join(folder, 'package.json')
   try {
     if (existsSync(manifest)) checkRegularFile(manifest, MAX_SOURCE_FILE_BYTES)

@@ -103,10 +103,7 @@ function withoutKeys(value: unknown, path: readonly (string | number)[], unknown
 type SiteSource = { readonly root: string; readonly file: FilePath; readonly code: string }
 
 /** Derives values from several fields, and checks rules that span fields. */
-export function siteFromConfig(
-  config: ParsedConfig,
-  { root, file, code }: SiteSource,
-): { site: Site; problems: Problem[]; inputs: readonly string[] } {
+export function siteFromConfig(config: ParsedConfig, { root, file, code }: SiteSource) {
   const problems: Problem[] = []
   const theme = config.theme === undefined ? null : resolveTheme(config.theme, { root, file })
   problems.push(...(theme?.problems ?? []))

@@ -52,10 +52,7 @@ function createState({ listed, row, id }: CollectionFile, { data, body, nowMs }:
 }
 
 /** The next time when entries appear or expire, in milliseconds since 1970, and these entries. Null without such an entry. */
-export function nextDue(
-  entries: readonly EntryPublishState[],
-  nowMs: number,
-): { atMs: number; entries: DueEntry[] } | null {
+export function nextDue(entries: readonly EntryPublishState[], nowMs: number) {
   const due = entries
     .filter(({ state }) => state === 'published' || state === 'scheduled')
     .flatMap((entry) => [

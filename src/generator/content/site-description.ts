@@ -4,7 +4,7 @@ import { createProblem } from '../diagnostics/errors'
 import { convertMarkdownTexts } from './markdown/convert'
 import { MARKDOWN_SYNTAX, markdownLimitFault } from './markdown/limits'
 import { emptyBody, createEntryKeyFunction } from './entry-codec'
-import type { Cache, Problem, Site } from '../types'
+import type { Cache, Site } from '../types'
 import type { ConvertedText, MarkdownFault, MarkdownPipeline } from './markdown/types'
 import { sha256 } from '../util/hash'
 
@@ -14,10 +14,7 @@ export type SiteDescriptionOptions = {
 }
 
 /** The plain text of the description; '' and a problem if the conversion fails. */
-export async function convertDescriptionToText(
-  site: Site,
-  { cache, openPipeline }: SiteDescriptionOptions,
-): Promise<{ readonly text: string; readonly problems: readonly Problem[] }> {
+export async function convertDescriptionToText(site: Site, { cache, openPipeline }: SiteDescriptionOptions) {
   const { identity, markdown, configFile } = site
   const { description } = identity
   const keyPath = ['identity', 'description']

@@ -30,11 +30,7 @@ export const siteMessagesOf = memoizeEach((own: CustomMessages, language: string
   }
 })
 
-export function messageText<Key extends MessageKey>(
-  words: MessageCatalog,
-  key: Key,
-  ...[values]: SayArgs<Key, never>
-): string {
+export function messageText<Key extends MessageKey>(words: MessageCatalog, key: Key, ...[values]: SayArgs<Key, never>) {
   const filled = formatMessage(words.messages[key] ?? '', values ?? {}, (count) => pluralCategory(words.plurals, count))
   return filled.join('')
 }

@@ -90,10 +90,7 @@ export async function readChangedBodies(
 }
 
 /** True if no front matter changed since the last build. Files without a known hash of front matter count as unchanged. */
-export function haveSameFrontMatter(
-  files: readonly ContentFile[],
-  { heads }: Pick<BuildInputHashes, 'heads'>,
-): boolean {
+export function haveSameFrontMatter(files: readonly ContentFile[], { heads }: Pick<BuildInputHashes, 'heads'>) {
   return files.every((file) => {
     const before = heads[file.file]
     const read = before === undefined ? null : readFileText(file)

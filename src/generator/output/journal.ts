@@ -43,11 +43,7 @@ export function readJournal(work: GuardedFs): PublishJournal | null {
  * Writes the journal durably; afterwards the publish will complete. Throws SiteError if another build is publishing or removed the lock of this
  * build.
  */
-export function writeJournal(
-  { workFs, token, check }: BuildLock,
-  journal: PublishJournal,
-  isSuperseding: boolean,
-): void {
+export function writeJournal({ workFs, token, check }: BuildLock, journal: PublishJournal, isSuperseding: boolean) {
   const part = `journal-${token}.new`
   workFs.remove(part)
   workFs.create(part, JSON.stringify(journal), { isDurable: true })

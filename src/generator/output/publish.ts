@@ -69,11 +69,7 @@ export type PublishWithJournalOptions = {
  * folder of the stage was replaced by another kind of file. Throws SiteError if a folder was replaced by a link. The
  * stage is private to this user, so files are not compared again.
  */
-export function publishFirstBuildFolder(
-  outDir: string,
-  { workFs, token, check }: BuildLock,
-  tree: SubfolderCounts,
-): boolean {
+export function publishFirstBuildFolder(outDir: string, { workFs, token, check }: BuildLock, tree: SubfolderCounts) {
   const stage = stageFolderName(token)
   const folder = `${stage}/${FIRST_BUILD_FOLDER}`
   const nameOf = (name: string): string => (name === '' ? folder : `${folder}/${name}`)

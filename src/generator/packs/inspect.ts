@@ -164,10 +164,7 @@ function namedFiles(paths: readonly string[]): string {
 }
 
 /** Finds the edition and the root folder of a pack: '' or 'folder/'. Throws SiteError if the archive has no pack. */
-export function findPackRootAndEdition(
-  entries: readonly ArchiveEntry[],
-  displayName: string,
-): { readonly edition: Game; readonly root: string } {
+export function findPackRootAndEdition(entries: readonly ArchiveEntry[], displayName: string) {
   const found = entries.flatMap(({ path }) => {
     const depth = path.split('/').length - 1
     const name = path.slice(path.lastIndexOf('/') + 1)

@@ -183,10 +183,7 @@ export function siteSharingPicture(context: PictureContext): string | null {
  * Returns the address without base of a page's sharing picture: the title above the page's scene or on the site's card, if the site has
  * backgrounds for these or a theme. Otherwise returns the page's own picture, which may be null.
  */
-export function sharingPicture(
-  { site, publicFiles, pictures }: PictureContext,
-  { title, picture }: SharingCardInput,
-): string | null {
+export function sharingPicture({ site, publicFiles, pictures }: PictureContext, { title, picture }: SharingCardInput) {
   const { card, band } = site.sharing
   const isDrawable =
     picture !== null && publicFiles.get(picture)?.width != null && /\.(?:png|jpe?g|webp)$/i.test(picture)

@@ -14,11 +14,7 @@ type Speaker = {
   readonly content: Pick<Content, 'data'>
 }
 
-export function say<Key extends MessageKey>(
-  { site, content }: Speaker,
-  key: Key,
-  ...values: SayArgs<Key, never>
-): string {
+export function say<Key extends MessageKey>({ site, content }: Speaker, key: Key, ...values: SayArgs<Key, never>) {
   return messageText(siteMessagesOf(content.data.messages, site.language), key, ...values)
 }
 
@@ -45,17 +41,11 @@ export function releaseTableTitle(speaker: Speaker, pack: string, edition: strin
 }
 
 /** '612 of 648' */
-export function drawnOfTotalText(
-  speaker: Speaker,
-  { drawn, total }: Readonly<Record<'drawn' | 'total', number>>,
-): string {
+export function drawnOfTotalText(speaker: Speaker, { drawn, total }: Readonly<Record<'drawn' | 'total', number>>) {
   return say(speaker, 'textures.of', { drawn: formatCount(drawn), total: formatCount(total) })
 }
 
 /** 'All 648 textures', '612 of 648 textures': counts, never a percentage alone. */
-export function drawnTextureCountText(
-  speaker: Speaker,
-  { count, total }: Readonly<Record<'count' | 'total', number>>,
-): string {
+export function drawnTextureCountText(speaker: Speaker, { count, total }: Readonly<Record<'count' | 'total', number>>) {
   return count === total ? say(speaker, 'drawn.all', { total }) : say(speaker, 'drawn.some', { drawn: count, total })
 }

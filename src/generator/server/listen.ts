@@ -89,10 +89,7 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /** Listens on the port, or on the first free port of the next ten, and returns the server's address. Throws SiteError. */
-export async function listenOnFreePort(
-  server: Server,
-  { host, port, strictPort, onMoved, onOpen }: ListenOptions,
-): Promise<string> {
+export async function listenOnFreePort(server: Server, { host, port, strictPort, onMoved, onOpen }: ListenOptions) {
   for (let candidate = port; ; candidate += 1) {
     if (await tryListen(server, host, candidate)) {
       const bound = server.address()

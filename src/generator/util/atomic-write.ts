@@ -7,11 +7,7 @@ import { tryRemove, makeFolder, writeFile, type FileData } from './fs'
 import { tempFileOf } from './temp-files'
 
 /** Writes a file atomically and creates missing folders. `place` renames the temp file. Throws the error of the disk. */
-export function writeViaTemp(
-  file: string,
-  data: FileData,
-  place: (part: string, file: string) => void = renameSync,
-): void {
+export function writeViaTemp(file: string, data: FileData, place: (part: string, file: string) => void = renameSync) {
   makeFolder(dirname(file))
   const part = tempFileOf(join(dirname(file), `.${basename(file)}`))
   try {

@@ -102,11 +102,7 @@ export function runLookups(lookups: readonly Lookup[], show?: (path: string) => 
 }
 
 /** The matching names of a folder with their link targets, as one comparable string; '' without matches. `show` formats absolute paths. */
-export function matchingNamesText(
-  folder: string,
-  stems: readonly string[],
-  show = (path: string): string => path,
-): string {
+export function matchingNamesText(folder: string, stems: readonly string[], show = (path: string): string => path) {
   const entries = readFolderEntries(folder)
   const names = entries.filter(({ name }) => stems.some((stem) => hasStem(name, stem)))
   if (names.length === 0) return ''

@@ -28,11 +28,7 @@ export function keepLastIfAlike<Item>(
 }
 
 /** Returns true if two lists have the same length, and the elements at each index are identical or satisfy `isPair`. */
-export function everyPair<Item>(
-  a: readonly Item[],
-  b: readonly Item[],
-  isPair: (a: Item, b: Item) => boolean,
-): boolean {
+export function everyPair<Item>(a: readonly Item[], b: readonly Item[], isPair: (a: Item, b: Item) => boolean) {
   if (a.length !== b.length) return false
   for (let index = 0; index < a.length; index += 1)
     if (a[index] !== b[index] && !isPair(a[index] as Item, b[index] as Item)) return false

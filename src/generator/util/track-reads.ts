@@ -8,10 +8,7 @@ export function recordHtmlRead(body: object): void {
 }
 
 /** The result of `make`, and the bodies whose HTML `make` read. */
-export function trackHtmlReads<Value>(make: () => Value): {
-  readonly value: Value
-  readonly reads: ReadonlySet<object>
-} {
+export function trackHtmlReads<Value>(make: () => Value) {
   const outer = reads
   const inner = (reads = new Set<object>())
   try {

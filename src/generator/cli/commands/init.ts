@@ -20,11 +20,7 @@ import type { CliContext } from '../action'
 import type { InitFlags } from '../options'
 import type { Terminal } from '../ui/terminal'
 
-export async function runInit(
-  { terminal, root: siteRoot }: CliContext,
-  folder: string | undefined,
-  flags: InitFlags,
-): Promise<void> {
+export async function runInit({ terminal, root: siteRoot }: CliContext, folder: string | undefined, flags: InitFlags) {
   const root = folder === undefined ? siteRoot : resolve(folder)
   const shown = relative(resolve('.'), root) || '.'
   refuseSite(terminal, { root, shown })

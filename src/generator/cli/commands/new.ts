@@ -8,11 +8,7 @@ import { writeNewReleases } from './new-release'
 import { PROMPTS_BY_KIND, type EntryKind } from '../ui/prompt-fields'
 import type { CliContext } from '../action'
 
-export async function runNew(
-  { terminal, root }: CliContext,
-  kind: EntryKind,
-  flags: PromptOptions['flags'],
-): Promise<void> {
+export async function runNew({ terminal, root }: CliContext, kind: EntryKind, flags: PromptOptions['flags']) {
   const { site } = await openSite(root, () => undefined)
   const { fields } = PROMPTS_BY_KIND[kind]
   const nouns = fields.flatMap(({ choices }) => (typeof choices === 'string' ? [choices] : []))

@@ -43,11 +43,7 @@ export type ReleasePlanInput = {
  * Returns the new files, and the files that a table has already. Ends the command if a flag is invalid or missing. Throws SiteError if
  * no file is new, or if a table has a different file of the same address.
  */
-export function planReleases(
-  terminal: Terminal,
-  files: readonly NewPackFile[],
-  input: ReleasePlanInput,
-): { readonly planned: readonly ReleasePlan[]; readonly known: readonly ReleasePlan[] } {
+export function planReleases(terminal: Terminal, files: readonly NewPackFile[], input: ReleasePlanInput) {
   const tables = new Map<string, Table>()
   const tableOf = (id: string): Table => getOrMake(tables, id, () => readReleaseTable(input.site.root, id))
   const plans = files.map((file) => planRelease(file, { ...input, tableOf }))

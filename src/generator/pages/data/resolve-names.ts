@@ -34,11 +34,7 @@ export function entryHref(context: PlanContext, collection: string, paramOf: Par
 }
 
 /** Returns the address with base of the page for a field's value, such as '/tags/copper'; null if no route has such a page. */
-export function valuePageHref(
-  context: PlanContext,
-  field: string,
-  { of, value }: { of: string; value: string },
-): string | null {
+export function valuePageHref(context: PlanContext, field: string, { of, value }: { of: string; value: string }) {
   const id = valueToUrlSegment(value)
   const isAsked = ({ rows }: Route): boolean => {
     const each = rows?.each

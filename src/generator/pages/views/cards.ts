@@ -94,10 +94,7 @@ export function sharedAddonFacts(context: PlanContext, addon: Addon): AddonFacts
 }
 
 /** The looks of the family that any of these projects belongs to. */
-export function familyLooksOfProjects(
-  { content }: PlanContext,
-  projects: readonly string[],
-): { slug: string; name: string }[] {
+export function familyLooksOfProjects({ content }: PlanContext, projects: readonly string[]) {
   return content.data.family.looks.flatMap(({ name, packs }) =>
     packs.some(({ project }) => projects.includes(project)) ? [{ slug: slugOf(name), name }] : [],
   )

@@ -156,10 +156,7 @@ const pathsOf = memoizeEach((gallery: Gallery, edition: string): ReadonlyMap<str
   return new Map(inEdition.flatMap(({ texture, use }) => use.paths.map(({ path }) => [path, texture] as const)))
 })
 
-export function changedTextureTitle(
-  { byPath }: TextureLookups,
-  { path, name }: Pick<DecodedTexture, 'path' | 'name'>,
-): string {
+export function changedTextureTitle({ byPath }: TextureLookups, { path, name }: Pick<DecodedTexture, 'path' | 'name'>) {
   return byPath.get(path)?.name ?? textureTitle(name)
 }
 
