@@ -1,7 +1,7 @@
 // Reads the facts of add-on cards and the facet checkboxes from the HTML.
 
 import { foldText } from '../../shared/fold'
-import type { FilterableAddon, FacetValues } from './addon-filter'
+import type { FilterableAddon } from './addon-filter'
 
 export type AddonCardElement = { readonly element: HTMLElement; readonly facts: FilterableAddon }
 
@@ -26,10 +26,7 @@ export function addonCardsIn(root: ParentNode, facets: readonly string[]): Addon
  * Returns facet -> values of the checkboxes for which `isTaken` is true; an empty list for a facet without such a
  * checkbox.
  */
-export function collectFacetBoxValues(
-  boxes: readonly HTMLInputElement[],
-  isTaken: (box: HTMLInputElement) => boolean,
-): FacetValues {
+export function collectFacetBoxValues(boxes: readonly HTMLInputElement[], isTaken: (box: HTMLInputElement) => boolean) {
   const facets: Record<string, string[]> = {}
   for (const box of boxes) {
     const values = (facets[box.name] ??= [])

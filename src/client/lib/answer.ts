@@ -22,11 +22,7 @@ const MOST_CLOSEST = 2
  */
 export type AnsweredQuestion = { readonly asked: ParsedQuestion; readonly answer: FinderAnswer }
 
-export function answerQuestion(
-  catalog: FinderAnswerSources,
-  controls: FinderControls,
-  question: string,
-): AnsweredQuestion {
+export function answerQuestion(catalog: FinderAnswerSources, controls: FinderControls, question: string) {
   const { vocabulary, words, rowsOf } = catalog
   const example = exampleOf(catalog, controls)
   const named = rowsOf(controls)?.[findRowByLabel(rowsOf(controls) ?? [], question)]

@@ -51,10 +51,7 @@ function isAway(path: string): boolean {
  * Path -> source. Parts are ordered from lowest to highest priority; the highest wins. A picture also removes the .mcmeta file of a lower
  * picture. Files that the game reads from every pack are joined.
  */
-export function planPackMerge(
-  parts: readonly PackToMerge[],
-  { game, overlays, singles }: PackMergeOptions,
-): Map<string, MergedPathSource> {
+export function planPackMerge(parts: readonly PackToMerge[], { game, overlays, singles }: PackMergeOptions) {
   const merged = new Map<string, MergedPathSource>()
   const below = new Set<string>()
   const take = (path: string): void => {

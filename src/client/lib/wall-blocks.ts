@@ -19,11 +19,7 @@ export type WallBlock = { readonly id: number; readonly row: number; readonly co
  * The block at a point; null outside any block. The aspect ratio of the picture decides between the desktop wall and
  * the phone wall.
  */
-export function blockAt(
-  { walls }: BlockWallData,
-  area: WallPixelSize,
-  { x, y }: { x: number; y: number },
-): WallBlock | null {
+export function blockAt({ walls }: BlockWallData, area: WallPixelSize, { x, y }: { x: number; y: number }) {
   for (const rows of walls) {
     const edge = area.height / rows.length
     const columns = Math.max(...rows.map(({ length }) => length))
@@ -40,10 +36,7 @@ const STEP_MS = 120
 export type SharpeningStep = { readonly at: number; readonly afterMs: number }
 
 /** Steps from resolution `from` to the finest of `count`; only the finest if `isStill`. */
-export function sharpeningSteps(
-  from: number,
-  { count, isStill }: { count: number; isStill: boolean },
-): SharpeningStep[] {
+export function sharpeningSteps(from: number, { count, isStill }: { count: number; isStill: boolean }) {
   const first = isStill ? count - 1 : Math.max(0, Math.min(from, count - 1))
   return Array.from({ length: count - first }, (_, index) => ({ at: first + index, afterMs: index * STEP_MS }))
 }

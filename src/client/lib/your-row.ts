@@ -14,10 +14,7 @@ export type RequestedFile = { readonly index: number; readonly isNewest: boolean
  * The files for a choice, at most one per pack; only of the chosen pack if the page lists that pack. `isNewest` marks a file without exact
  * coverage: the newest with this version prefix.
  */
-export function requestedFilesOf(
-  files: readonly ListedFile[],
-  { edition, pack, asked }: StoredFinderQuestion,
-): RequestedFile[] {
+export function requestedFilesOf(files: readonly ListedFile[], { edition, pack, asked }: StoredFinderQuestion) {
   if (asked === '') return []
   const mine = files.map((file, index) => ({ ...file, index })).filter((file) => file.edition === edition)
   const packs = new Set(mine.map((file) => file.pack))

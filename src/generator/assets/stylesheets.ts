@@ -14,7 +14,6 @@ import {
   getOrMakeAssetGroup,
   assetsAddress,
   type BundleOptions,
-  type TracedAssetGroup,
 } from './browser-bundles'
 import { siteStylesPlugin, type SiteStyleInputs } from './site-styles'
 import type { Metafile } from 'esbuild'
@@ -48,10 +47,7 @@ const COMBINED = ['addon', 'article', 'faq', 'faq-category', 'site-template'].fl
 )
 
 /** Throws SiteError. */
-export function bundleMainStyles(
-  styles: SiteStyleInputs,
-  { bundle, keep }: BundleOptions,
-): Promise<TracedAssetGroup<StyleAddresses>> {
+export function bundleMainStyles(styles: SiteStyleInputs, { bundle, keep }: BundleOptions) {
   const { site } = styles
   const recipe = { name: 'stylesheet', options: [site.base, styleKey(styles)], root: site.root }
   return getOrMakeAssetGroup(keep, recipe, async () => {
@@ -71,10 +67,7 @@ export function bundleMainStyles(
 }
 
 /** Throws SiteError. */
-export function bundleExtraStyles(
-  { base, root }: Site,
-  { bundle, keep }: BundleOptions,
-): Promise<TracedAssetGroup<ExtraStyleAddresses>> {
+export function bundleExtraStyles({ base, root }: Site, { bundle, keep }: BundleOptions) {
   const names = readdirSync(SHEETS).sort(compareText)
   return getOrMakeAssetGroup(keep, { name: 'sheets', options: [base, names], root }, () =>
     bundleEach(names, base, bundle),

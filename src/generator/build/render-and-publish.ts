@@ -43,11 +43,7 @@ export type RenderAndPublishResult = Pick<BuildResult, 'written' | 'deleted' | '
  * Renders, stages and publishes all files. Throws SiteError and leaves the published site unchanged if rendering or
  * staging fails.
  */
-export async function renderAndPublish(
-  prepared: PreparedPlan,
-  stage: Stage,
-  options: RenderAndPublishOptions,
-): Promise<RenderAndPublishResult> {
+export async function renderAndPublish(prepared: PreparedPlan, stage: Stage, options: RenderAndPublishOptions) {
   const { site, content, plan, output, bundles } = prepared
   const { renderer } = bundles
   const { frame } = output

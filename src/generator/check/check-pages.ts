@@ -40,10 +40,7 @@ export type InspectOptions = { readonly report: Report; readonly signal: AbortSi
  * Renders every page; takes the facts of a page from the cache if its bytes have not changed. Rejects with the signal's
  * reason on abort.
  */
-export async function renderAndInspectSite(
-  prepared: PreparedPlan,
-  { report, signal }: InspectOptions,
-): Promise<InspectedSite> {
+export async function renderAndInspectSite(prepared: PreparedPlan, { report, signal }: InspectOptions) {
   const { site, content, opened, read, bundles, plan, output } = prepared
   const total = plan.pages.length
   const startMs = performance.now()

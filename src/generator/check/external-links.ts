@@ -3,7 +3,6 @@
 import { packsiteVersion } from '../util/package'
 import { requestLinks } from './external/request-links'
 import { externalLinkViolations, externalLinkRequests, type ExternalLinkRuleInput } from './rules/external'
-import type { PageViolation } from './violation'
 import type { Report } from '../types'
 
 export type ExternalLinkOptions = {
@@ -16,10 +15,7 @@ export type ExternalLinkOptions = {
 }
 
 /** Requests the external links of all pages and returns the violations. Rejects with the signal's reason on abort. */
-export async function checkExternalLinks(
-  input: ExternalLinkRuleInput,
-  options: ExternalLinkOptions,
-): Promise<PageViolation[]> {
+export async function checkExternalLinks(input: ExternalLinkRuleInput, options: ExternalLinkOptions) {
   const { hashes, cacheFile, report, signal } = options
   const { check, siteUrl } = input.site
   const answers = await requestLinks(externalLinkRequests(input, { hashes }), {

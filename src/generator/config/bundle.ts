@@ -105,11 +105,7 @@ export type ImportConfigOptions = {
 }
 
 /** Returns the default export of a config file. Throws SiteError. */
-export async function bundleAndImportConfig(
-  root: string,
-  file: string,
-  options: ImportConfigOptions,
-): Promise<BundledConfig> {
+export async function bundleAndImportConfig(root: string, file: string, options: ImportConfigOptions) {
   const { workDir, timeoutMs, traced } = options
   checkRegularFile(join(root, file), MAX_SOURCE_FILE_BYTES)
   checkPackageJsonsUpward(root, (manifest) => traced?.({ inputs: [manifest], lookups: [] }))

@@ -38,10 +38,7 @@ const NOUNS = ['author', 'project', 'pack', 'category', 'channel', 'edition', 't
 
 type ReportedProblems = { readonly file: FilePath; readonly problems: Problem[] }
 
-export function resolveCustomDefinitions(
-  { collections, fields }: ParsedConfig,
-  { file, problems }: ReportedProblems,
-): CustomDefinitions {
+export function resolveCustomDefinitions({ collections, fields }: ParsedConfig, { file, problems }: ReportedProblems) {
   const addProblem = (message: string, keyPath: KeyPath, hint: string | undefined): void => {
     problems.push(createProblem('invalid-collection', { message, at: { file, keyPath }, hint }))
   }

@@ -89,11 +89,7 @@ export function findCachedEntry({ heads, entries }: EntryStores, key: Hash): Cac
   return rest === null ? null : { head, rest }
 }
 
-export function storeCachedEntry(
-  { heads, entries }: EntryStores,
-  key: Hash,
-  { bytes, headEnd, note }: EncodedFile,
-): CachedEntry {
+export function storeCachedEntry({ heads, entries }: EntryStores, key: Hash, { bytes, headEnd, note }: EncodedFile) {
   // A copy, because heads are saved later than rests and would keep the whole buffer alive.
   const head = heads.set(key, new Uint8Array(bytes.subarray(0, headEnd)), note)
   const hasRest = (note & (HAS_BODY | HAS_ASIDE)) !== 0

@@ -85,10 +85,7 @@ function isBeside({ collection, name }: ContentFile, folders: SiteCollections['f
 }
 
 /** The pictures beside texts. */
-export function colocatedPictures(
-  listed: readonly ContentFile[],
-  own: CustomDefinitions = NO_CUSTOM_DEFINITIONS,
-): readonly ContentFile[] {
+export function colocatedPictures(listed: readonly ContentFile[], own: CustomDefinitions = NO_CUSTOM_DEFINITIONS) {
   const { folders } = collectionsOf(own)
   return listed.filter((file) => isBeside(file, folders))
 }

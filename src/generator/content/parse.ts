@@ -65,10 +65,7 @@ function textsOf(opened: OpenFile | InvalidFile): string[] {
 }
 
 /** Parses files. Returns the results in the same order, and the conversion time in milliseconds. */
-export async function parseFiles(
-  tasks: readonly ParseTask[],
-  { site, openPipeline }: ParseContext,
-): Promise<{ readonly answers: ParseResult[]; readonly convertMs: number }> {
+export async function parseFiles(tasks: readonly ParseTask[], { site, openPipeline }: ParseContext) {
   const opened = tasks.map((task) => openFile(task, site))
   const texts = opened.flatMap(textsOf)
   const pipeline = texts.length === 0 ? null : await openPipeline()

@@ -44,10 +44,7 @@ export function isFolderFingerprint(fingerprint: string | undefined): boolean {
 }
 
 /** `known`: absolute path -> fingerprint of files that were listed a moment ago. */
-export function takeFingerprints(
-  paths: Iterable<string>,
-  known: ReadonlyMap<string, Fingerprint> = new Map(),
-): Fingerprints {
+export function takeFingerprints(paths: Iterable<string>, known: ReadonlyMap<string, Fingerprint> = new Map()) {
   const fingerprintOf = (path: string): string => {
     const file = known.get(path)
     return file === undefined ? fingerprintAt(path) : formatFingerprint(file)

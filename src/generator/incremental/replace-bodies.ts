@@ -26,10 +26,7 @@ type ReplaceOptions = {
 /**
  * Returns the pages with their new files. Returns null if a page uses a body for more than printing, or if the old HTML does not occur exactly once.
  */
-export function replaceBodies(
-  bodies: readonly TextOnlyEntryChange[],
-  options: ReplaceOptions,
-): readonly PageWithReplacedBody[] | null {
+export function replaceBodies(bodies: readonly TextOnlyEntryChange[], options: ReplaceOptions) {
   const replaced: PageWithReplacedBody[] = []
   for (const entry of bodies) {
     const { file, body } = entry

@@ -54,10 +54,7 @@ export type PackReaderOptions = {
 }
 
 /** Opens files that are not in the cache, and caches their data. */
-export async function createPackReader(
-  input: PackReaderInput,
-  { before, openPool }: PackReaderOptions,
-): Promise<PackReader> {
+export async function createPackReader(input: PackReaderInput, { before, openPool }: PackReaderOptions) {
   const { cache } = input
   const places = placesOf(input)
   const files = [...places.values()].map(({ address, key }) => `${address} ${key}`).join('\n')

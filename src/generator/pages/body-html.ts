@@ -18,11 +18,7 @@ export function bodyHtml(context: BodyHtmlContext, body: Body): Html {
 }
 
 /** Adds the HTML of `bodyHtml` to props as `body`. The body is read lazily, at rendering. */
-export function addBodyHtmlToProps<Props extends object>(
-  context: BodyHtmlContext,
-  body: Body,
-  props: Props,
-): Props & { readonly body: Html } {
+export function addBodyHtmlToProps<Props extends object>(context: BodyHtmlContext, body: Body, props: Props) {
   const transforms = transformsOf(context, body)
   return defineLazyBody(props, { body, transforms, html: () => applyBodyTransforms(body.html, transforms) })
 }

@@ -33,10 +33,7 @@ export function textureCompleteness(context: PlanContext, { edition, row, href }
 export type DrawnCount = { readonly count: number; readonly total: number }
 
 /** Counts the textures of a release. For a release in progress, counts the pictures of its pack in the gallery. */
-export function countDrawnTextures(
-  context: PlanContext,
-  { table, row, release }: ReleaseWithTableAndRow,
-): DrawnCount | null {
+export function countDrawnTextures(context: PlanContext, { table, row, release }: ReleaseWithTableAndRow) {
   if (release.isInProgress) return drawnInGallery(context, { table, row })
   const found = textureCompleteness(context, { edition: table.edition, row, href: release.href })
   return found === null ? null : { count: found.drawn, total: found.total }

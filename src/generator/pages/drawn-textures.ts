@@ -2,7 +2,7 @@
 
 import { withBase } from '../util/address'
 import type { PlanContext } from './view-context'
-import type { DecodedTexture, WindowedTextureProps } from '../types'
+import type { DecodedTexture } from '../types'
 
 /** CSS px. */
 export const TEXTURE_WINDOW_EDGE_PX = 128
@@ -16,11 +16,7 @@ export function packTexturePath(hash: string): string {
   return `v2/content/${hash.slice(0, 16)}.png`
 }
 
-export function textureWindowProps(
-  context: PlanContext,
-  texture: DecodedTexture,
-  edge = TEXTURE_WINDOW_EDGE_PX,
-): WindowedTextureProps | null {
+export function textureWindowProps(context: PlanContext, texture: DecodedTexture, edge = TEXTURE_WINDOW_EDGE_PX) {
   const src = packTextureHref(context, texture)
   if (src === '') return null
   const { width, height } = texture

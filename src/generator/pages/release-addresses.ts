@@ -5,19 +5,7 @@ import { toUrlPath } from '../util/address'
 import { memoizeEach } from '../util/memoize'
 import { dayText } from './view-messages'
 import type { PlanContext } from './view-context'
-import type {
-  ReleaseChannel,
-  Content,
-  Day,
-  KeyPath,
-  OpenedPack,
-  Pack,
-  PackChange,
-  Release,
-  ReleaseRow,
-  ReleaseTable,
-  UrlPath,
-} from '../types'
+import type { ReleaseChannel, Content, Day, KeyPath, Pack, Release, ReleaseRow, ReleaseTable, UrlPath } from '../types'
 
 /** A release with its table, its row, and both indexes. */
 export type ReleaseWithTableAndRow = {
@@ -118,19 +106,12 @@ export function nearestEarlierReleases(context: PlanContext, place: ReleaseWithT
 }
 
 /** Returns the opened file of a release; null if the file is not in public/. */
-export function openedReleaseFile(
-  { archives }: Pick<PlanContext, 'archives'>,
-  { href }: Pick<Release, 'href'>,
-): OpenedPack | null {
+export function openedReleaseFile({ archives }: Pick<PlanContext, 'archives'>, { href }: Pick<Release, 'href'>) {
   return href === null ? null : archives.packOf(href)
 }
 
 /** The difference between the files of two releases; null if a file is not in public/. */
-export function packChangeBetweenReleases(
-  { archives }: Pick<PlanContext, 'archives'>,
-  a: Release,
-  b: Release,
-): PackChange | null {
+export function packChangeBetweenReleases({ archives }: Pick<PlanContext, 'archives'>, a: Release, b: Release) {
   return a.href === null || b.href === null ? null : archives.changeOf(a.href, b.href)
 }
 

@@ -14,10 +14,7 @@ export function routeOf(page: Pick<Page, 'url' | 'template'>, routes: readonly R
 }
 
 /** Returns the pages whose route has a feed; of a paginated list, only the first page. */
-export function pagesWithFeed<Planned extends PlannedPage>(
-  pages: readonly Planned[],
-  routes: readonly Route[],
-): Planned[] {
+export function pagesWithFeed<Planned extends PlannedPage>(pages: readonly Planned[], routes: readonly Route[]) {
   const templates = new Set(routes.flatMap(({ rows, template }) => (rows?.feed === true ? [template] : [])))
   return pages.filter(
     (page) =>

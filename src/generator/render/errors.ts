@@ -34,11 +34,7 @@ export function failedPageProblem(
   return createProblem('render-failed', { message, at: [...places, placeOf(page)], hint })
 }
 
-export function slowPageProblem(
-  page: PlannedPage,
-  limitMs: number,
-  { ownFiles = [] }: RenderProblemLocations = {},
-): Problem {
+export function slowPageProblem(page: PlannedPage, limitMs: number, { ownFiles = [] }: RenderProblemLocations = {}) {
   const message = `The template '${page.template}' took longer than ${String(limitMs / 1000)} s for ${page.url}`
   const hint = 'correct the template, or raise limits.maxPageMs in site.config.ts.'
   return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })

@@ -108,10 +108,7 @@ export type UsedTemplates = {
 }
 
 /** Returns a problem for each custom template file that replaces no component, that no route names and no template imports. */
-export function unusedTemplateProblems(
-  ownTemplates: CustomTemplates,
-  { builtIn, asked, imported }: UsedTemplates,
-): Problem[] {
+export function unusedTemplateProblems(ownTemplates: CustomTemplates, { builtIn, asked, imported }: UsedTemplates) {
   const ofPages = [...ownTemplates.pages.values()].filter(
     (found) => ![...builtIn, ...asked].includes(templateName(found)),
   )

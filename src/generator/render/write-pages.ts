@@ -43,10 +43,7 @@ type Shared = Pick<PageFilesOptions, 'frame'> & {
 }
 
 /** Returns the frames of a site: for pages, and for redirects. Built-in redirect pages print no menu. */
-export function pageAndRedirectFrames(
-  frame: Frame,
-  { ownFiles }: Pick<LoadedRenderer, 'ownFiles'>,
-): Record<FrameKind, Frame> {
+export function pageAndRedirectFrames(frame: Frame, { ownFiles }: Pick<LoadedRenderer, 'ownFiles'>) {
   const isPacksites = customTemplateNames(ownFiles)?.has('redirect') === false
   return { page: frame, redirect: isPacksites ? { ...frame, nav: [], footer: [] } : frame }
 }

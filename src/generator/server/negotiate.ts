@@ -27,10 +27,7 @@ export function matchesIfNoneMatch(headers: IncomingHttpHeaders, etag: string): 
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /** Returns the requested byte range. Null means the whole file: no range, a malformed or multiple range, or an If-Range of another version. */
-export function requestedRange(
-  headers: IncomingHttpHeaders,
-  { etag, sizeBytes }: { etag: string; sizeBytes: number },
-): ByteRange | 'unsatisfiable' | null {
+export function requestedRange(headers: IncomingHttpHeaders, { etag, sizeBytes }: { etag: string; sizeBytes: number }) {
   const match = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/.exec(headers.range?.trim() ?? '')
   const expected = headers['if-range']
   if (match === null || (expected !== undefined && expected !== etag)) return null

@@ -28,10 +28,7 @@ type Work = {
 }
 
 /** Returns the changed table, or the unchanged table if data is incomplete or a change cannot be applied. Adds problems to `fetched.problems`. */
-export async function computeTableChange(
-  table: SyncTable,
-  { set, tasks, fetched, options, site }: Work,
-): Promise<TableChange> {
+export async function computeTableChange(table: SyncTable, { set, tasks, fetched, options, site }: Work) {
   const id = tableId(table)
   const unchanged: TableChange = { table, text: table.text, added: [], extended: [] }
   if (fetched.failed.has(id)) return unchanged

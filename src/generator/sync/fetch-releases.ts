@@ -141,11 +141,7 @@ function checked(platform: Platform, fetched: FetchedPlatformFiles): FetchedPlat
 }
 
 /** The changelog of a CurseForge file as HTML, from a separate request; '' if the file has no changelog. */
-export async function fetchCurseforgeChangelog(
-  project: number,
-  file: number,
-  context: FetchContext,
-): Promise<string | Refused> {
+export async function fetchCurseforgeChangelog(project: number, file: number, context: FetchContext) {
   const answer = await fetchJson(curseforgeChangelogUrl(project, file), curseforgeChangelog, context)
   return 'refusal' in answer ? answer : answer.value.data
 }

@@ -67,10 +67,7 @@ export type TableRowsAndChannels = {
   readonly channels: Readonly<Record<ReleaseStage | 'snapshot', string | null>>
 }
 
-export function computeTableAdditions(
-  found: readonly PlatformFile[],
-  { rows, known, channels }: TableRowsAndChannels,
-): TableMergeResult {
+export function computeTableAdditions(found: readonly PlatformFile[], { rows, known, channels }: TableRowsAndChannels) {
   const groups = groupByBytes(found.filter((one) => !isRollingName(one, known)))
   const clashing = clashes(groups, known)
   const blocked = new Set(clashing.map(({ name }) => name))

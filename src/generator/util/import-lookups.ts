@@ -18,11 +18,7 @@ export type LookupResult = { readonly folder: string; readonly stems: readonly s
 const PACKAGES = 'node_modules'
 
 /** The lookups for an import in a file of `folder`. `leadsToOwn`: the import resolved to a file outside of all packages. */
-export function importLookupsOf(
-  specifier: string,
-  folder: string,
-  { leadsToOwn }: { readonly leadsToOwn: boolean },
-): Lookup[] {
+export function importLookupsOf(specifier: string, folder: string, { leadsToOwn }: { readonly leadsToOwn: boolean }) {
   if (isPath(specifier)) {
     const base = resolve(folder, specifier)
     return [lookupOf(base), { folder: base, stem: 'index' }, { folder: base, stem: 'package' }]

@@ -22,10 +22,7 @@ const PRINTED = Symbol('printed body')
 type WithPrinted = { readonly [PRINTED]?: LazyPageBody }
 
 /** Adds a lazy `body` property to props. The property is not enumerable, so copies of the props lack it; `withEnumerableBody` adds the value. */
-export function defineLazyBody<Props extends object>(
-  props: Props,
-  printed: LazyPageBody,
-): Props & { readonly body: Html } {
+export function defineLazyBody<Props extends object>(props: Props, printed: LazyPageBody) {
   return Object.defineProperties(props, {
     body: { get: printed.html },
     [PRINTED]: { value: printed },

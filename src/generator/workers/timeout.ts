@@ -62,10 +62,7 @@ export type TimeLimitedWork<Item, Answer> = {
  * Returns results in the order of the items. All items share a time limit; an item that exceeds the limit or throws
  * runs again separately.
  */
-export function mapWithCpuTimeLimit<Item, Answer>(
-  items: readonly Item[],
-  work: TimeLimitedWork<Item, Answer>,
-): Answer[] {
+export function mapWithCpuTimeLimit<Item, Answer>(items: readonly Item[], work: TimeLimitedWork<Item, Answer>) {
   const answers: Answer[] = []
   const answerRest = (): void => {
     for (const item of items.slice(answers.length)) answers.push(work.answer(item))

@@ -125,11 +125,7 @@ const STEP_OF = Uint8Array.from({ length: 256 }, (_, cover) => Math.round((cover
  * Draws ink on a picture. `cover` is the coverage of each pixel, 0 to 255. Mixed colours are added to the palette, the most frequent first;
  * if the palette is full, the nearest colour is used.
  */
-export function paintCoverage(
-  { width, height, palette, pixels: before }: PaletteImage,
-  ink: Rgb,
-  cover: Uint8Array,
-): PaletteImage {
+export function paintCoverage({ width, height, palette, pixels: before }: PaletteImage, ink: Rgb, cover: Uint8Array) {
   const pixels = before.slice()
   const counts = new Uint32Array((STEPS + 1) * MOST_COLOURS)
   const mixAt = (index: number): number => {

@@ -15,7 +15,7 @@ import { createFrame } from '../../pages/frame'
 import { drawIconFiles } from '../../theme/icon'
 import type { PlanningMemory } from './memory'
 import type { NonPageOutput, PreparedPlan, LoadedSources } from './build-plan'
-import type { PackReader, Frame, Hash, HostRules } from '../../types'
+import type { PackReader, Hash, HostRules } from '../../types'
 
 export type PlanAssemblyInputs = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
   readonly read: Omit<LoadedSources, 'inputs'>
@@ -81,10 +81,7 @@ export function buildInputHashes({ site, read, derive }: PlanAssemblyInputs): Re
 
 type FrameOptions = { readonly app: Hash; readonly liveScript?: string | undefined }
 
-export function frameOf(
-  { site, content, read, bundles, plan }: PlanAssemblyInputs,
-  { app, liveScript }: FrameOptions,
-): Frame {
+export function frameOf({ site, content, read, bundles, plan }: PlanAssemblyInputs, { app, liveScript }: FrameOptions) {
   const { stylesheet, sheets, fonts, edges, scripts } = bundles.assets
   return createFrame({
     site,

@@ -25,10 +25,7 @@ export type BundledCode = readonly [TracedAssets, TracedRenderer]
  * Bundles the browser code and loads the templates. Throws SiteError if code cannot be bundled or templates cannot be
  * loaded.
  */
-export function bundleSiteCode(
-  { site, cache, workDir }: OpenedSite,
-  { bundle, keep: keepWith }: BundleTools,
-): Promise<BundledCode> {
+export function bundleSiteCode({ site, cache, workDir }: OpenedSite, { bundle, keep: keepWith }: BundleTools) {
   const keep = keepWith(cache.bundle)
   const loading = loadRenderer(site, { workDir, bundle, keep })
   // Templates of a site may import stylesheets; only then do assets wait for templates.

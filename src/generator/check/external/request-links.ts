@@ -19,10 +19,7 @@ export type RequestLinksOptions = Omit<RequestLinkOptions, 'isFullDownload'> & {
 type CachedResult = { readonly atMs: number; readonly answer: LinkResult }
 
 /** Returns the answer for each address. Rejects with the signal's reason on abort. */
-export async function requestLinks(
-  questions: readonly LinkRequest[],
-  options: RequestLinksOptions,
-): Promise<Map<string, LinkResult>> {
+export async function requestLinks(questions: readonly LinkRequest[], options: RequestLinksOptions) {
   const { cacheFile, nowMs, maxAgeHours, onProgress } = options
   const cached = readCachedResults(cacheFile)
   const answers = new Map<string, CachedResult>()

@@ -5,8 +5,7 @@ import { parseUrl } from '../../util/address'
 import { packEnding } from '../../../shared/address'
 import { addressSpellings } from '../addresses'
 import type { LinkResult } from '../external/request-link'
-import type { LinkRequest } from '../external/request-links'
-import type { Violation, PageViolation } from '../violation'
+import type { Violation } from '../violation'
 import type { CheckedPage } from './targets'
 import type { Content, Release, Site } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
@@ -18,10 +17,7 @@ export type ExternalLinkRuleInput = {
 }
 
 /** A request for each external https: address on pages, without fragment. Leaves out the addresses of `check.external.ignore`. */
-export function externalLinkRequests(
-  { site, content, pages }: ExternalLinkRuleInput,
-  { hashes }: { hashes: boolean },
-): LinkRequest[] {
+export function externalLinkRequests({ site, content, pages }: ExternalLinkRuleInput, { hashes }: { hashes: boolean }) {
   const releases = releasesByAddress(content, site)
   const addresses = new Set(
     pages.flatMap(({ facts }) => facts.links.flatMap((address) => externalAddress(address, site) ?? [])),
@@ -50,10 +46,7 @@ function releasesByAddress({ releases }: Content, { downloads }: Site): Readonly
   )
 }
 
-export function externalLinkViolations(
-  input: ExternalLinkRuleInput,
-  answers: ReadonlyMap<string, LinkResult>,
-): PageViolation[] {
+export function externalLinkViolations(input: ExternalLinkRuleInput, answers: ReadonlyMap<string, LinkResult>) {
   const { site, content, pages } = input
   const releases = releasesByAddress(content, site)
   const violations = new Map(

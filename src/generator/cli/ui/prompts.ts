@@ -27,11 +27,7 @@ export type PromptOptions = {
 }
 
 /** Returns complete answers. Ends the command if a flag is missing or invalid, or if the user cancels a prompt. */
-export async function collectAnswers(
-  fields: readonly PromptField[],
-  terminal: Terminal,
-  options: PromptOptions,
-): Promise<PromptAnswers> {
+export async function collectAnswers(fields: readonly PromptField[], terminal: Terminal, options: PromptOptions) {
   const given = new Map<string, string | readonly string[]>()
   for (const field of fields) {
     // Fields of a declared collection have no separate flag; --set sets them.

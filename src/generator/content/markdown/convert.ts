@@ -31,10 +31,7 @@ const tooSlow = (limitMs: number): MarkdownFault => ({
 })
 
 /** Converts texts: plain Markdown by satteri, all other texts by remark. Returns the results in the order of the texts. */
-export async function convertMarkdownTexts(
-  texts: readonly string[],
-  { pipeline, timeLimitMs }: ConversionOptions,
-): Promise<ConvertedText[]> {
+export async function convertMarkdownTexts(texts: readonly string[], { pipeline, timeLimitMs }: ConversionOptions) {
   if (texts.some(mayNeedHighlighting)) await pipeline.openHighlighter()
   const plain = mapWithCpuTimeLimit(texts, {
     limitMs: timeLimitMs,

@@ -50,11 +50,7 @@ export function writeAll(descriptor: number, content: string | Uint8Array): void
 const PART_BYTES = 1024 * 1024
 
 /** Hashes an open file in chunks, so that large files need little memory. Calls `use` with each chunk. */
-export function hashOpenFile(
-  descriptor: number,
-  { size }: Stats,
-  use: (part: Uint8Array) => void = () => undefined,
-): Hash {
+export function hashOpenFile(descriptor: number, { size }: Stats, use: (part: Uint8Array) => void = () => undefined) {
   const part = Buffer.allocUnsafe(Math.min(PART_BYTES, size + 1))
   const hash = createHash('sha256')
   for (;;) {

@@ -33,10 +33,7 @@ type ScannedPack = {
 /** `path` is relative to the root folder of the pack. */
 type Inside = { readonly path: string; readonly entry: ArchiveEntry }
 
-export async function scanTextures(
-  place: PossiblePackFile,
-  cache: Pick<Cache, 'entries' | 'key'>,
-): Promise<ScannedTextures> {
+export async function scanTextures(place: PossiblePackFile, cache: Pick<Cache, 'entries' | 'key'>) {
   const { address, path, hash } = place
   const { inspection } = await readPackCached({ path, displayName: address, hash }, cache)
   if (inspection === null) return { place, pack: null }

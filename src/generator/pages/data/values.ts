@@ -8,11 +8,7 @@ import { linkToItem } from './resolve-names'
 import type { FactProps, JsonValue, CustomField, CustomSchema, CustomValue, CustomValues } from '../../types'
 
 /** Converts the values of a user-defined schema's fields to props. */
-export function customFieldProps(
-  context: PlanContext,
-  schema: CustomSchema,
-  values: CustomValues,
-): Record<string, JsonValue> {
+export function customFieldProps(context: PlanContext, schema: CustomSchema, values: CustomValues) {
   return Object.fromEntries(
     Object.entries(schema).map(([key, field]) => [key, shownValue(context, field, values[key] ?? null)]),
   )

@@ -119,11 +119,7 @@ export function projectOfPack(context: PlanContext, pack: Pack): Project | undef
   return context.content.data.projects.find((project) => project.pack === pack.id)
 }
 
-export function findReleaseTable(
-  context: PlanContext,
-  pack: string | null,
-  edition: Edition,
-): ReleaseTable | undefined {
+export function findReleaseTable(context: PlanContext, pack: string | null, edition: Edition) {
   return context.content.releases.find((table) => table.pack === pack && table.edition === edition)
 }
 

@@ -8,11 +8,7 @@ import type { Addon } from '../../types'
 type AnyAddon = Pick<Addon, 'slug' | 'packs' | 'authors'>
 
 /** Returns up to `most` add-ons that share a pack with `entry`: those with most common authors first, then in the order of `all`. */
-export function relatedAddons<Entry extends AnyAddon>(
-  entry: Entry,
-  all: readonly Entry[],
-  most: number,
-): readonly Entry[] {
+export function relatedAddons<Entry extends AnyAddon>(entry: Entry, all: readonly Entry[], most: number) {
   const first = rankingOf(all, most)(entry) as readonly Entry[]
   return first.filter(({ slug }) => slug !== entry.slug).slice(0, most)
 }
