@@ -16,12 +16,9 @@ import {
 } from './browser-bundles'
 import { createStableNames, renameImports } from './script-names'
 import type { BundleFunction } from '../bundling/esbuild'
-import type { Site } from '../types'
+import type { Frame, Site } from '../types'
 
-export type ScriptAddresses = {
-  /** Script name -> address, with base. */
-  readonly scripts: Readonly<Record<string, string>>
-}
+export type ScriptAddresses = Pick<Frame, 'scripts'>
 
 const CLIENT = join(packageRoot, 'src', 'client')
 /** Entries that run before the first paint. They are classic scripts instead of modules, so each is a self-contained file. */

@@ -18,21 +18,11 @@ import {
 import { siteStylesPlugin, type SiteStyleInputs } from './site-styles'
 import type { Metafile } from 'esbuild'
 import type { BundleFunction } from '../bundling/esbuild'
-import type { Site } from '../types'
+import type { Frame, Site } from '../types'
 
-export type StyleAddresses = {
-  /** Address of the stylesheet, with base. */
-  readonly stylesheet: string
-  /** Addresses of the fonts to preload, with base. */
-  readonly fonts: readonly string[]
-  /** Addresses of the pictures below the header, with base, at three resolutions: plain, fine and finest. Empty without such a picture. */
-  readonly edges: readonly string[]
-}
-
-export type ExtraStyleAddresses = {
-  /** Sheet name -> address, with base, of stylesheets that only some pages have. */
-  readonly sheets: Readonly<Record<string, string>>
-}
+/** Addresses with base. */
+export type StyleAddresses = Pick<Frame, 'stylesheet' | 'fonts' | 'edges'>
+export type ExtraStyleAddresses = Pick<Frame, 'sheets'>
 
 const STYLES = join(packageRoot, 'src', 'templates', 'styles')
 const STYLESHEET = join(STYLES, 'site.css')

@@ -6,17 +6,9 @@ import { readAndValidateFile } from './read-data'
 import { assignToCollections, listContent, type CollectionFile } from './list'
 import { publishState, type PublishFields } from './publish-state'
 import type { z } from 'zod'
-import type { FilePath, Problem, PublishState, Site } from '../types'
+import type { CustomEntry, Problem, Site, TimedEntry } from '../types'
 
-export type EntryPublishState = {
-  readonly file: FilePath
-  readonly collection: string
-  readonly title: string
-  readonly state: PublishState
-  /** `publishAt`, `expireAt`: when the entry appears and expires, in milliseconds since 1970; null for never set. */
-  readonly publishAt: number | null
-  readonly expireAt: number | null
-}
+export type EntryPublishState = TimedEntry & Pick<CustomEntry, 'file' | 'collection' | 'title'>
 
 /** The states of all Markdown entries and of all entries with dates, and the problems of invalid files, which have no state. */
 export function loadEntryPublishStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number) {

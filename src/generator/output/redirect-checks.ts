@@ -3,19 +3,13 @@
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
 import { addressOfOutput, decodeUrlPath, trimEndSlash } from '../util/address'
-import { redirectLoopProblems } from './redirect-loops'
-import type { HostRules, PlannedPage, ProblemLocation, Problem, Redirect, Site } from '../types'
+import { redirectLoopProblems, type RedirectLoopInput } from './redirect-loops'
+import type { ProblemLocation, Problem, Redirect } from '../types'
 import type { PathClaim } from './collisions'
 
-export type RedirectCheckInput = {
-  readonly site: Pick<Site, 'base' | 'siteUrl'>
-  readonly redirects: readonly Redirect[]
-  /** The file that lists the redirects. */
-  readonly file: string
-  readonly pages: readonly PlannedPage[]
+export type RedirectCheckInput = RedirectLoopInput & {
   /** Returns the output paths of all pages and files, with their sources. */
   readonly claims: () => readonly PathClaim[]
-  readonly rules: () => HostRules
 }
 
 export function redirectProblems(checks: RedirectCheckInput): Problem[] {

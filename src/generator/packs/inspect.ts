@@ -13,14 +13,7 @@ import { readBedrockManifest, type BedrockManifest } from './bedrock-manifest'
 import { readMcmeta } from './mcmeta'
 import { listPackTextures } from './textures/texture-paths'
 import type { Problem } from '../diagnostics/problem'
-import type { Game, PackTexture, ProblemCode } from '../types'
-
-export type FileHashes = {
-  readonly sizeBytes: number
-  readonly sha1: string
-  readonly sha256: string
-  readonly sha512: string
-}
+import type { FileHashes, Game, PackTexture, ProblemCode } from '../types'
 
 export type PackPicture = { readonly path: string; readonly width: number; readonly height: number }
 

@@ -7,18 +7,14 @@ import { withBase } from '../util/address'
 import { memoizeLast } from '../util/memoize'
 import { siteMessagesOf } from '../i18n/site-messages'
 import { DRAWN_ICON_PATH, POSSIBLE_PUBLIC_ICONS, drawIconFiles } from '../theme/icon'
-import { href, type PlanContextInput } from './view-context'
+import { href, type PlanContext, type PlanContextInput } from './view-context'
 import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
-import type { Content, Frame, FrameLink, PageAddress, PlannedPage, PublicFile, Site, SiteData } from '../types'
+import type { Frame, FrameLink, PageAddress, PlannedPage, PublicFile, Site, SiteData } from '../types'
 
 type FrameAssets = Pick<Frame, 'app' | 'stylesheet' | 'sheets' | 'fonts' | 'edges' | 'scripts' | 'live'>
 
-export type FrameInput = FrameAssets & {
-  readonly site: Site
-  readonly content: Content
-  readonly pages: readonly PageAddress[]
-  readonly publicFiles: ReadonlyMap<string, PublicFile>
-}
+export type FrameInput = FrameAssets &
+  Pick<PlanContext, 'site' | 'content' | 'publicFiles'> & { readonly pages: readonly PageAddress[] }
 
 const FEEDS = [
   ['application/atom+xml', '/feed.xml'],

@@ -42,7 +42,7 @@ export type AnnouncementResult = {
 
 /** Throws SiteError if the post does not exist, is not published or was sent before, or if Discord rejects the message. */
 export async function announcePost(options: AnnounceOptions): Promise<AnnouncementResult> {
-  const { report = () => undefined, env = process.env, print, again = false, nowMs } = options
+  const { report = () => undefined, print, again = false, nowMs } = options
   const root = resolve(options.root ?? '.')
   const opened = await openSite(root, report)
   const { site, content } = await planValidSite(opened, { nowMs, report })
@@ -56,7 +56,7 @@ export async function announcePost(options: AnnounceOptions): Promise<Announceme
     const message = `The post was announced before: ${article.file}`
     throw siteError('announce-again', { message, at: { file: article.file }, hint: 'send it once more with --again.' })
   }
-  await send(post, { env, site, signal: options.signal })
+  await send(post, site, options)
   writeChecksummed(recordFile, JSON.stringify([...new Set([...sent, article.id])]))
   return { title: post.title, url: post.url, text: null }
 }
@@ -136,13 +136,7 @@ function readSent(file: string): readonly string[] {
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
 }
 
-type Sending = {
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly site: Site
-  readonly signal: AbortSignal | undefined
-}
-
-async function send(post: PostToAnnounce, { env, site, signal }: Sending): Promise<void> {
+async function send(post: PostToAnnounce, site: Site, { env = process.env, signal }: AnnounceOptions): Promise<void> {
   const webhook = parseUrl(env['DISCORD_WEBHOOK_URL']?.trim() ?? '')
   const isWebhook = webhook !== null && /^\/api(?:\/v\d+)?\/webhooks\/\d+\/[\w-]+$/.test(webhook.pathname)
   if (!isWebhook || webhook.protocol !== 'https:' || !DISCORD_HOSTS.some((host) => host === webhook.host)) {

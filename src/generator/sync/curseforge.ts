@@ -26,12 +26,7 @@ export const curseforgeFiles = z.object({
       gameVersions: z.array(z.string()),
     }),
   ),
-  pagination: z.object({
-    index: z.number().int(),
-    pageSize: z.number().int(),
-    resultCount: z.number().int(),
-    totalCount: z.number().int(),
-  }),
+  pagination: z.object({ index: z.number().int(), totalCount: z.number().int() }),
 })
 
 /** Changelog as HTML. */

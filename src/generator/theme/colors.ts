@@ -3,7 +3,7 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { contrastRatio, oklchToHex, hexToOklch, type HexColor } from './color'
-import { contrastFailures, solvePalette, type ContrastFailure, type GivenColors, type Palette } from './solve-colors'
+import { contrastFailures, solvePalette, type ContrastFailure, type GivenColors } from './solve-colors'
 import { COLOR_TOKENS, COLOR_SCHEMES, type ColorToken, type ContrastPair, type ColorScheme } from './tokens'
 import type { ParsedTheme } from './theme-schema'
 import type { KeyPath, Problem } from '../types'
@@ -11,19 +11,13 @@ import type { KeyPath, Problem } from '../types'
 type Colors = ParsedTheme['colors']
 type Color = NonNullable<Colors['paper']>
 
-export type PalettesAndProblems = {
-  readonly light: Palette
-  readonly dark: Palette
-  readonly problems: readonly Problem[]
-}
-
 /** Lightness of the page colour, from `least` to `most`, with which all texts of the scheme can be readable; problems suggest `near`. */
 const PAPER = {
   light: { least: 0.9, most: 1, near: 0.93 },
   dark: { least: 0, most: 0.26, near: 0.22 },
 } as const
 
-export function solveColors(colors: Colors, file: string): PalettesAndProblems {
+export function solveColors(colors: Colors, file: string) {
   const given = { light: givenColorsFor(colors, 'light'), dark: givenColorsFor(colors, 'dark') }
   const palettes = { light: solvePalette(given.light, 'light'), dark: solvePalette(given.dark, 'dark') }
   const problems = COLOR_SCHEMES.flatMap((scheme) => {

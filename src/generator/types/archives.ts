@@ -29,13 +29,16 @@ export type DecodedTexture = PackTexture & {
   readonly isOpaque: boolean
 }
 
-/** A pack in a file below public/. */
-export type OpenedPack = {
-  readonly edition: Game
+export type FileHashes = {
+  readonly sizeBytes: number
   readonly sha1: string
   readonly sha256: string
   readonly sha512: string
-  readonly sizeBytes: number
+}
+
+/** A pack in a file below public/. */
+export type OpenedPack = FileHashes & {
+  readonly edition: Game
   /** Game versions that load the pack's formats: '1.21 to 1.21.1'; '' if unknown. */
   readonly games: string
   /** Pack formats: '64'; '' for a pack without a format. */

@@ -22,9 +22,20 @@ type EntryBase = {
 /** `own`: values of the user-defined fields that the config adds to a built-in collection. */
 type WithOwn = { readonly own?: CustomValues }
 
+/**
+ * `publishAt`, `expireAt`: start and end of publication, in milliseconds since 1970; null if the entry sets none. The stored state is
+ * 'published' or 'draft'; `assembleContent` computes the current state.
+ */
+export type TimedEntry = {
+  readonly state: PublishState
+  readonly publishAt: number | null
+  readonly expireAt: number | null
+}
+
 /** A post of content/news or a page of content/pages. */
 export type PostOrPage = EntryBase &
-  WithOwn & {
+  WithOwn &
+  TimedEntry & {
     readonly collection: 'news' | 'pages'
     readonly title: string
     readonly url: UrlPath
@@ -38,10 +49,6 @@ export type PostOrPage = EntryBase &
     readonly updated: Day | null
     readonly headerImage: string | null
     readonly layout: LayoutName | null
-    readonly state: PublishState
-    /** `publishAt`, `expireAt`: start and end of publication, in milliseconds since 1970; null if the entry sets none. */
-    readonly publishAt: number | null
-    readonly expireAt: number | null
     readonly discontinued: boolean
     readonly notices: readonly Notice[]
     readonly downloads: readonly DownloadGroup[]
@@ -190,7 +197,7 @@ export type BuiltInCollections = {
 }
 
 /** An entry of a user-defined collection. */
-export type CustomEntry = {
+export type CustomEntry = TimedEntry & {
   readonly file: FilePath
   /** Path inside the collection without the extension. */
   readonly id: string
@@ -199,9 +206,6 @@ export type CustomEntry = {
   readonly description: string | null
   readonly picture: string | null
   readonly date: Day | null
-  readonly state: PublishState
-  readonly publishAt: number | null
-  readonly expireAt: number | null
   readonly values: CustomValues
   readonly body: Body
 }

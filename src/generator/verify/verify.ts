@@ -118,11 +118,8 @@ function compareFiles({ published, fresh, outDir, freshDir }: Comparison): Probl
 }
 
 function alteredFile(file: string): Problem {
-  return createProblem('file-altered', {
-    message: 'A file was altered after it was published',
-    at: { file },
-    hint: HINT,
-  })
+  const message = 'A file was altered after it was published'
+  return createProblem('file-altered', { message, at: { file }, hint: HINT })
 }
 
 const HINT = 'run packsite build, which writes it again.'

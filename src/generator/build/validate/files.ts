@@ -4,13 +4,10 @@ import { decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { memoizeLast, memoizeMap } from '../../util/memoize'
 import { suggestionHint } from '../../schema/suggest'
-import type { Content, EntryFile, ProblemLocation, Problem, ProblemCode, PublicFile, Site } from '../../types'
+import type { PlanContext } from '../../pages/view-context'
+import type { EntryFile, ProblemLocation, Problem, ProblemCode, Site } from '../../types'
 
-export type FileCheckInput = {
-  readonly site: Site
-  readonly content: Content
-  readonly publicFiles: ReadonlyMap<string, PublicFile>
-}
+export type FileCheckInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles'>
 
 type PictureReference = {
   readonly address: string

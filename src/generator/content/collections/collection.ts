@@ -3,7 +3,7 @@
 
 import type { z } from 'zod'
 import type { ProblemDetails } from '../../diagnostics/errors'
-import type { Body, BuiltInCollections, FilePath, Hash, ProblemCode, PublishState } from '../../types'
+import type { Body, BuiltInCollections, FilePath, Hash, ProblemCode } from '../../types'
 import type { InlineMarkdown } from '../markdown/inline'
 
 /** A validated file with its Markdown converted. */
@@ -33,13 +33,6 @@ export type UnknownFileProblem = { readonly message: string; readonly hint: stri
 
 /** The schema for a file name; null for pictures; UnknownFile for an unsupported name. */
 export type FileSchema<Data> = z.ZodType<Data> | null | UnknownFileProblem
-
-/** An entry with publication dates. The stored state is 'published' or 'draft'; `assembleContent` computes the current state. */
-export type TimedEntry = {
-  readonly state: PublishState
-  readonly publishAt: number | null
-  readonly expireAt: number | null
-}
 
 /** A name that entries may refer to, and its label. */
 export type ReferenceTarget = {

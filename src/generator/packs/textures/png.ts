@@ -104,16 +104,6 @@ function stepOf(head: Head): number {
   return Math.max(1, bitsOf(head) >> 3)
 }
 
-type Pass = {
-  readonly x: number
-  readonly y: number
-  readonly dx: number
-  readonly dy: number
-  readonly columns: number
-  readonly rows: number
-  readonly rowBytes: number
-}
-
 const WHOLE = [[0, 0, 1, 1]] as const
 const ADAM7 = [
   [0, 0, 8, 8],
@@ -125,7 +115,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const
 
-function passesOf(head: Head): Pass[] {
+function passesOf(head: Head) {
   return (head.isInterlaced ? ADAM7 : WHOLE).flatMap(([x, y, dx, dy]) => {
     const columns = Math.ceil((head.width - x) / dx)
     const rows = Math.ceil((head.height - y) / dy)
