@@ -43,6 +43,12 @@ const CASES: readonly Case[] = [
     message: 'error: --hashes needs --external\n',
   },
   {
+    command: 'publish',
+    help: ['upload the built site', '--dry-run', '--purge-list <file>'],
+    wrong: ['--purge-list'],
+    message: "error: option '--purge-list <file>' argument missing\n(see packsite publish --help)\n",
+  },
+  {
     command: 'explain',
     help: ['explain a problem code', 'broken-link for'],
     wrong: ['broken-lnk'],

@@ -69,6 +69,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     ...['public/CNAME', 'https://ann.github.io/packs/', '/*', '301!', '/?p=12', '/old//host.example', '//host.example'],
     ...['http', 'listen', 'server_name', 'root', 'server', 'no-cache', 'no-store', 'nosniff', '.mcpack'],
     ...['image/png', 'application/octet-stream', 'Strict-Transport-Security', 'includeSubDomains', 'preload'],
+    ...['index.html', '~/.ssh/config', 'concurrency'],
     'add_header Strict-Transport-Security "max-age=86400" always;',
     'header Strict-Transport-Security max-age=86400',
   ],

@@ -19,7 +19,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['pages'],
   ['incremental'],
   ['build', 'server'],
-  ['check', 'dev', 'preview', 'verify', 'sync'],
+  ['check', 'dev', 'preview', 'verify', 'sync', 'remote'],
   ['cli', 'api'],
 ]
 const ENTRY_POINTS = [
@@ -160,6 +160,7 @@ describe('the guarded file system', () => {
     'incremental/build-sources.ts': 'templates, for `why`',
     'incremental/build-state.ts': 'the state in .packsite',
     'incremental/last-check.ts': 'the state in .packsite',
+    'remote/rsync.ts': 'temp folders; rsync reads outDir',
     'verify/verify.ts': 'the records in .packsite',
   }
   const touchesDisk = (file: string): boolean =>

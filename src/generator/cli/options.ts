@@ -38,6 +38,8 @@ export type SyncFlags = {
   readonly posts?: boolean
 }
 
+export type PublishFlags = { readonly dryRun?: boolean; readonly purgeList?: string }
+
 export const CI_SYSTEMS = ['github', 'gitlab', 'none'] as const
 export type CiSystem = (typeof CI_SYSTEMS)[number]
 

@@ -8,6 +8,7 @@ import {
   type BuildFlags,
   type CheckFlags,
   type DevFlags,
+  type PublishFlags,
   type ServerFlags,
 } from './options'
 
@@ -51,6 +52,15 @@ export function addSiteCommands(program: Command, context: () => CliContext): vo
     .option('--external', 'request the external addresses of downloads and links')
     .option('--hashes', 'with --external: download every file and compare its SHA-256')
     .action(withExitCode(async (flags: CheckFlags) => (await import('./commands/check')).runCheck(context(), flags)))
+
+  program
+    .command('publish')
+    .description('upload the built site to S3 or with rsync: only files that differ')
+    .option('--dry-run', 'print the changes without making them')
+    .option('--purge-list <file>', 'write the changed addresses to a file, one a line, for a CDN to purge')
+    .action(
+      withExitCode(async (flags: PublishFlags) => (await import('./commands/publish')).runPublish(context(), flags)),
+    )
 
   program
     .command('verify')

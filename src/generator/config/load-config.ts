@@ -149,6 +149,7 @@ export function siteFromConfig(config: ParsedConfig, { root, file, code }: SiteS
       maxSizeBytes: config.cache.maxSizeBytes,
     },
     client: clientOf(config, theme),
+    publish: config.publish,
     routes: completeRouteData(routes, own, { file, problems }),
     own,
   }

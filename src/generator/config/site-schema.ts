@@ -5,22 +5,12 @@ import * as z from 'zod'
 import { addressKind } from '../util/address'
 import { CHECK_RULES, SEVERITIES, type RuleCode, type Severity } from '../schema/check-rules'
 import { headSchema, policySchema } from './head-schema'
+import { publishSchema } from './publish-schema'
+import { webUrl } from './web-url'
 import { themeSchema } from '../theme/theme-schema'
 import type { Middleware, CustomField } from '../types'
 
 const text = z.string().min(1)
-/** An address without user, query and fragment. http is only allowed for localhost. */
-const webUrl = z.string().refine(
-  (value) => {
-    if (addressKind(value.replace(/^http:/i, 'https:')) !== 'https' || /\s/.test(value)) return false
-    const { protocol, hostname, username, search, hash } = new URL(value)
-    const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
-    return (
-      (protocol === 'https:' || (protocol === 'http:' && isLocal)) && username === '' && search === '' && hash === ''
-    )
-  },
-  { error: 'it is not an https address without query and fragment' },
-)
 const httpsUrl = z.string().refine((value) => addressKind(value) === 'https' && !/\s/.test(value), {
   error: 'it is not an https address',
 })
@@ -258,6 +248,7 @@ export const configSchema = z.strictObject({
     .prefault({}),
   client: client.prefault({}),
   check: check.prefault({}),
+  publish: publishSchema.prefault({}),
   routes: z.array(route).min(1),
   collections: z.record(z.string().regex(/^[a-z][\w-]*$/), ownCollection).default({}),
   fields: z.record(z.string(), ownSchema).default({}),

@@ -64,6 +64,7 @@ export type TimedStage =
   | 'rules'
   | 'external'
   | 'sync'
+  | 'upload'
   | 'start'
 
 /** Events of a running build; commands print them to the terminal or as NDJSON. */

@@ -42,6 +42,7 @@ export function appId({ site, rendererHash, assets }: AppInputs): Hash {
     configFile: _file,
     check: _check,
     cache: _cache,
+    publish: _publish,
     middleware,
     ...data
   } = site

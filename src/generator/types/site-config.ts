@@ -4,6 +4,7 @@
 import type { HeadConfig, ContentSecurityConfig } from './head-config'
 import type { ThemeConfig } from './theme-config'
 import type { CheckConfig } from './check-config'
+import type { PublishConfig } from './publish-config'
 
 /** The publisher of the site, and names in its addresses. */
 export type IdentityConfig = {
@@ -279,4 +280,6 @@ export type SiteSettings = {
   readonly client?: ClientConfig | undefined
   /** Settings of `packsite check`. */
   readonly check?: CheckConfig | undefined
+  /** The target of `packsite publish`: a bucket or a folder. Credentials come from the environment. */
+  readonly publish?: PublishConfig | undefined
 }

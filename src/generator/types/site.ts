@@ -5,6 +5,7 @@ import type { SiteTheme } from './theme'
 import type { FilePath } from '../util/branded-strings'
 import type { HeadConfig } from './head-config'
 import type { IdentityConfig, SiteSettings } from './site-config'
+import type { PublishConfig } from './publish-config'
 
 export type LayoutName = 'default' | 'main-layout' | 'no-container'
 /** Slug of an edition. */
@@ -109,6 +110,8 @@ export type Site = Settings & {
   readonly head: SiteHead
   /** Cache settings; `dir` null is the default folder. Not part of any hash or output. */
   readonly cache: { readonly dir: string | null; readonly maxSizeBytes: number }
+  /** Target of `packsite publish`. Not part of any hash or output. */
+  readonly publish: PublishConfig
   readonly routes: readonly Route[]
   /** User-defined collections and fields. */
   readonly own: CustomDefinitions

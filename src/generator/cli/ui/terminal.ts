@@ -50,11 +50,16 @@ const STAGES: Readonly<Record<TimedStage, string>> = {
   rules: 'checks across pages',
   external: 'external links',
   sync: 'release platforms',
+  upload: 'uploads',
   start: 'startup of Node and its workers',
 }
 
 /** Units of a stage's progress, if not pages. */
-const NOUNS: Readonly<Partial<Record<TimedStage, string>>> = { external: 'addresses', sync: 'platforms' }
+const NOUNS: Readonly<Partial<Record<TimedStage, string>>> = {
+  external: 'addresses',
+  sync: 'platforms',
+  upload: 'files',
+}
 
 export function stageName(stage: TimedStage): string {
   return STAGES[stage]

@@ -3,7 +3,8 @@
 
 import { getOrMake } from '../../util/groups'
 import { compareText } from '../../util/text'
-import { contentTypeOf, matchesFile, responseHeaders } from './resolve'
+import { matchesFile, responseHeaders } from './resolve'
+import { LATEST_PATH, uploadRank } from './upload-order'
 import type { HostRules } from '../../types'
 
 type Step = {
@@ -15,8 +16,6 @@ type Step = {
 
 type Group = HostRules['groups'][number]
 
-const LATEST = 'builds/latest.json'
-
 export function s3UploadCommands(rules: HostRules, files: Iterable<string>): string {
   const grouped = rules.groups.map(({ match }) =>
     'folder' in match ? `${match.folder}*` : 'file' in match ? match.file : `*${match.name}`,
@@ -24,9 +23,15 @@ export function s3UploadCommands(rules: HostRules, files: Iterable<string>): str
   const steps = new Map<string, Step>()
   const stepOf = (file: string, group: Group | undefined): Step => {
     const headers = headerFlags(rules, file)
-    const key = `${group?.name ?? ''} ${file === LATEST ? file : ''} ${headers.join(' ')}`
-    const excludes = group === undefined ? grouped : group.name === 'builds' && file !== LATEST ? [LATEST] : []
-    return getOrMake(steps, key, () => ({ rank: rankOf(rules, file), includes: new Set<string>(), excludes, headers }))
+    const key = `${group?.name ?? ''} ${file === LATEST_PATH ? file : ''} ${headers.join(' ')}`
+    const excludes =
+      group === undefined ? grouped : group.name === 'builds' && file !== LATEST_PATH ? [LATEST_PATH] : []
+    return getOrMake(steps, key, () => ({
+      rank: uploadRank(rules, file),
+      includes: new Set<string>(),
+      excludes,
+      headers,
+    }))
   }
   for (const [pattern, file] of firstFiles(rules, files)) {
     stepOf(file, groupOf(rules, file)).includes.add(pattern)
@@ -66,22 +71,12 @@ function groupOf(rules: HostRules, file: string): Group | undefined {
 
 function patternOf(group: Group | undefined, file: string): string {
   if (group === undefined) return anywhere(file)
-  return 'folder' in group.match && file !== LATEST ? inFolder(group.match.folder, file) : file
+  return 'folder' in group.match && file !== LATEST_PATH ? inFolder(group.match.folder, file) : file
 }
 
 function headerFlags(rules: HostRules, file: string): string[] {
   const { 'content-type': type = '', 'cache-control': cache = '' } = responseHeaders(rules, file)
   return [`--content-type '${type}'`, `--cache-control '${cache}'`]
-}
-
-/** Files that pages need have lower ranks (PRODUCT section 5). */
-function rankOf(rules: HostRules, file: string): number {
-  if (file === LATEST) return 5
-  if (file.startsWith('builds/')) return 4
-  const type = contentTypeOf(rules, file)
-  if (type.startsWith('text/html')) return 3
-  if (file.startsWith('assets/')) return 0
-  return type.startsWith('application/json') ? 2 : 1
 }
 
 function inFolder(folder: string, file: string): string {

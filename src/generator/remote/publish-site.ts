@@ -1,0 +1,169 @@
+// Publishes outDir on a host. Every file is uploaded after the files that it refers to, and deletions come last, so that readers never meet a
+// page without its assets. A journal on the host lists planned changes; after an interruption, the next publish continues from the journal.
+
+import { SiteError, createProblem, siteError } from '../diagnostics/errors'
+import { toReadFailedError } from '../diagnostics/fs-errors'
+import { openSite } from '../build/load-project'
+import { interruptedPublishError } from '../output/interrupted-publish'
+import { takeLock } from '../output/lock'
+import { readHostRules, readManifest, readRetainedAssetSets, RETAINED_ASSETS_PATH } from '../output/manifest'
+import { uploadRank } from '../output/hosts/upload-order'
+import { openOutDirFs } from '../output/fs/guarded-fs'
+import { MANIFEST_PATH, parentFolders } from '../output/work-paths'
+import { addressOfOutput, withBase } from '../util/address'
+import { getOrMake } from '../util/groups'
+import { compareText } from '../util/text'
+import { fileHeaders, fileKey, journalText, readRemoteState, REMOTE_JOURNAL_PATH } from './remote-state'
+import { openTarget } from './open-target'
+import type { Hash, HostRules, Report } from '../types'
+import type { RemoteState, RemoteTarget, SiteFile } from './target'
+
+export type PublishOptions = {
+  readonly root: string
+  /** True: reads the host and plans, but changes nothing. */
+  readonly dryRun: boolean
+  readonly report: Report
+  readonly signal: AbortSignal
+}
+
+export type PublishResult = {
+  /** The host and folder: 's3://bucket/packs/'. */
+  readonly target: string
+  readonly uploads: readonly SiteFile[]
+  readonly deletions: readonly string[]
+  /** Number of files that are already on the host. */
+  readonly unchanged: number
+  /** Addresses whose content changed, for a CDN to purge. */
+  readonly purge: readonly string[]
+}
+
+/** Throws SiteError if outDir has no complete site, or the host refuses a request. */
+export async function publishSite({ root, dryRun, report, signal }: PublishOptions): Promise<PublishResult> {
+  const { site } = await openSite(root, report)
+  const { outDir } = site
+  if (openOutDirFs(outDir).stat(MANIFEST_PATH) === 'absent') throw notBuilt(outDir)
+  // The lock keeps a build from changing files during their upload.
+  const lock = await takeLock(outDir)
+  try {
+    const interrupted = interruptedPublishError(outDir)
+    if (interrupted !== null) throw interrupted
+    const rules = readHostRules(outDir)
+    if (rules === null) throw notBuilt(outDir)
+    const target = openTarget(site, signal)
+    const plan = await planPublish({ outDir, rules, target })
+    if (!dryRun) await applyPlan(plan, { rules, target, report, signal })
+    const { uploads, deletions, files, purge } = plan
+    return { target: target.name, uploads, deletions, unchanged: files.length - uploads.length, purge }
+  } catch (error) {
+    throw toReadFailedError(error, site.root)
+  } finally {
+    lock.release()
+  }
+}
+
+function notBuilt(outDir: string): SiteError {
+  const message = 'The output folder has no complete site'
+  return siteError('not-built', { message, at: { file: outDir }, hint: 'run packsite build first.' })
+}
+
+type Plan = {
+  readonly files: readonly SiteFile[]
+  /** In the order of publishing. */
+  readonly uploads: readonly SiteFile[]
+  readonly deletions: readonly string[]
+  readonly purge: readonly string[]
+  readonly state: RemoteState
+}
+
+type Planning = { readonly outDir: string; readonly rules: HostRules; readonly target: RemoteTarget }
+
+async function planPublish({ outDir, rules, target }: Planning): Promise<Plan> {
+  const files = listSiteFiles(outDir, rules)
+  const state = await readRemoteState(target)
+  const outdated = await target.findOutdated(files, state)
+  checkHashes(outDir, outdated)
+  const rankOf = ({ path }: SiteFile): number => uploadRank(rules, path)
+  const uploads = [...outdated].sort((a, b) => rankOf(a) - rankOf(b) || compareText(a.path, b.path))
+  const kept = new Set([...files.map(({ path }) => path), ...rules.hidden])
+  const deletions = [...state.paths].filter((path) => !kept.has(path)).sort(compareText)
+  const changed = new Set([...uploads.map(({ path }) => path), ...deletions, ...(state.journal?.keys() ?? [])])
+  return { files, uploads, deletions, state, purge: addressesToPurge(rules, changed) }
+}
+
+/** Lists the files for visitors. Throws SiteError if a file is missing. */
+function listSiteFiles(outDir: string, rules: HostRules): SiteFile[] {
+  const site = openOutDirFs(outDir)
+  const hashes: Readonly<Record<string, Hash>> = readManifest(outDir)?.files ?? {}
+  const retained = readRetainedAssetSets(outDir).flatMap(({ assets }) => assets)
+  const paths = new Set([...Object.keys(hashes), ...retained, RETAINED_ASSETS_PATH, MANIFEST_PATH])
+  const found = [...paths]
+    .filter((path) => !rules.hidden.includes(path))
+    .map((path) => ({ path, stats: site.stat(path), hash: hashes[path] ?? site.hashOf(path) }))
+  const missing = found.filter(({ stats, hash }) => typeof stats === 'string' || hash === null)
+  if (missing.length > 0)
+    throw new SiteError(missing.map(({ path }) => createProblem('file-missing', fileFault('is missing', path))))
+  return found.flatMap(({ path, stats, hash }) =>
+    typeof stats === 'string' || hash === null
+      ? []
+      : [{ path, hash, sizeBytes: stats.size, ...fileHeaders(rules, path) }],
+  )
+}
+
+/** Throws SiteError if a file of outDir differs from the manifest. */
+function checkHashes(outDir: string, files: readonly SiteFile[]): void {
+  const site = openOutDirFs(outDir)
+  const altered = files.filter(({ path, hash }) => site.hashOf(path) !== hash)
+  if (altered.length === 0) return
+  throw new SiteError(
+    altered.map(({ path }) => createProblem('file-altered', fileFault('was altered after the build', path))),
+  )
+}
+
+function fileFault(fault: string, file: string) {
+  return { message: `A file of the site ${fault}`, at: { file }, hint: 'run packsite build, which writes it again.' }
+}
+
+/** Both forms of a page's address. Without builds/ and assets/: hosts do not cache the former, and names of the latter contain a hash. */
+function addressesToPurge({ base, siteUrl }: HostRules, paths: ReadonlySet<string>): string[] {
+  const { origin } = new URL(siteUrl)
+  return [...paths]
+    .filter((path) => !/^(?:assets|builds)\//.test(path))
+    .flatMap((path) => {
+      const address = origin + encodeURI(withBase(base, addressOfOutput(path))).replace(/[?#]/g, encodeURIComponent)
+      return !path.endsWith('index.html') || address.endsWith('/') ? [address] : [address, `${address}/`]
+    })
+    .sort(compareText)
+}
+
+type Applying = Pick<PublishOptions, 'report' | 'signal'> & {
+  readonly rules: HostRules
+  readonly target: RemoteTarget
+}
+
+async function applyPlan({ files, uploads, deletions, state }: Plan, applying: Applying): Promise<void> {
+  const { rules, target, report, signal } = applying
+  if (uploads.length === 0 && deletions.length === 0 && state.journal === null) return
+  const keys = new Map(files.map((file) => [file.path, fileKey(file)]))
+  const planned = [...uploads.map(({ path }) => path), ...deletions, ...(state.journal?.keys() ?? [])]
+  await target.write(REMOTE_JOURNAL_PATH, journalText(new Map(planned.map((path) => [path, keys.get(path) ?? '']))))
+  // A file to delete can have the path of a folder that the new site needs, and the other way round.
+  const folders = new Set(uploads.flatMap(({ path }) => parentFolders(path)))
+  const targets = new Set(uploads.map(({ path }) => path))
+  const isBlocking = (path: string): boolean =>
+    folders.has(path) || parentFolders(path).some((folder) => targets.has(folder))
+  const blocking = deletions.filter(isBlocking)
+  if (blocking.length > 0) await target.remove(blocking)
+  let done = 0
+  const passes = new Map<number, SiteFile[]>()
+  for (const file of uploads) getOrMake(passes, uploadRank(rules, file.path), () => []).push(file)
+  for (const pass of passes.values()) {
+    signal.throwIfAborted()
+    await target.upload(pass, () => {
+      done += 1
+      report({ type: 'progress', stage: 'upload', done, total: uploads.length })
+    })
+  }
+  signal.throwIfAborted()
+  if (deletions.length > blocking.length) await target.remove(deletions.filter((path) => !isBlocking(path)))
+  await target.remove([REMOTE_JOURNAL_PATH])
+}
