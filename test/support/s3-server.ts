@@ -42,6 +42,7 @@ export type S3Server = {
   /** Called before a request is carried out. An answer of 500 to 599 is sent instead. */
   onRequest: ((request: S3Request) => number | undefined) | null
   readonly get: (key: string) => Promise<S3Object>
+  readonly put: (key: string, text: string) => Promise<S3Object>
   /** Keys of all objects, sorted. */
   readonly keys: () => Promise<string[]>
   /** Returns a function that restores the bucket as of now. */
@@ -63,6 +64,7 @@ export async function startS3Server(): Promise<S3Server> {
     requests: [],
     onRequest: null,
     get: (key) => forward({ method: 'GET', path: `/${BUCKET}/${key}`, headers: {}, body: Buffer.alloc(0) }),
+    put: (key, text) => forward({ method: 'PUT', path: `/${BUCKET}/${key}`, headers: {}, body: Buffer.from(text) }),
     keys: async () => {
       const listed = await forward({
         method: 'GET',

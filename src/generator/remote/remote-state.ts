@@ -44,10 +44,9 @@ export async function readRemoteState(target: RemoteTarget): Promise<RemoteState
   const files: Readonly<Record<string, string>> = parse(MANIFEST_PATH, manifestSchema)?.files ?? {}
   const rules = parse(RULES_PATH, hostRulesSchema)
   const retained = (parse(RETAINED_ASSETS_PATH, retainedAssetSetsSchema) ?? []).flatMap(({ assets }) => assets)
-  // A journal that does not parse belongs to an unknown publish: no file is known.
-  const journal = found.has(REMOTE_JOURNAL_PATH)
-    ? (parse(REMOTE_JOURNAL_PATH, journalSchema)?.files ?? new Map<string, string>())
-    : null
+  const journal = parse(REMOTE_JOURNAL_PATH, journalSchema)?.files ?? null
+  // Nothing is known after a publish whose journal does not parse.
+  const isUnknown = journal === null && found.has(REMOTE_JOURNAL_PATH)
   const hashOf = (path: string): string | null => {
     const bytes = found.get(path)
     if (bytes !== undefined) return sha256(bytes)
@@ -55,10 +54,12 @@ export async function readRemoteState(target: RemoteTarget): Promise<RemoteState
   }
   return {
     paths: new Set([...Object.keys(files), ...retained, ...(journal?.keys() ?? [])]),
-    journal,
+    journal: isUnknown ? new Map() : journal,
     keyOf: (path) => {
       const hash = hashOf(path)
-      return hash === null || rules === null ? null : [hash, ...Object.values(fileHeaders(rules, path))].join(' ')
+      return hash === null || rules === null || isUnknown
+        ? null
+        : [hash, ...Object.values(fileHeaders(rules, path))].join(' ')
     },
   }
 }
