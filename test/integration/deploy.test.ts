@@ -7,7 +7,7 @@ import { parseEvents, refuse } from '../support/events'
 import { configSource, createSite, listBelow } from '../support/site'
 
 const REDIRECTS = 'content/site/redirects.yaml'
-const NAMES = ['Caddyfile', 'nginx.conf', 's3-upload.txt', 'vercel.json']
+const NAMES = ['Caddyfile', 'nginx.conf', 's3-upload.txt', 'vercel.json', 'wrangler.jsonc']
 
 test('rules stand in dist, listed in its manifest, and beside it', () => {
   const site = createSite({ [REDIRECTS]: '- from: /old\n  to: /news\n' })

@@ -5,7 +5,7 @@ import { toOutputPath } from '../util/path'
 import type { OutputPath } from '../types'
 
 /** Names of the files with host rules, in the order of HOSTS (hosts/index.ts). */
-export const DEPLOY_FILES = ['nginx.conf', 'Caddyfile', 'vercel.json', 's3-upload.txt'] as const
+export const DEPLOY_FILES = ['nginx.conf', 'Caddyfile', 'wrangler.jsonc', 'vercel.json', 's3-upload.txt'] as const
 export type DeployFile = (typeof DEPLOY_FILES)[number]
 
 /** Returns the folder with the host rules of an outDir. */

@@ -7,6 +7,7 @@ import {
   headersAndRedirectsFiles,
 } from '../../../src/generator/output/hosts/headers-redirects'
 import { s3UploadCommands } from '../../../src/generator/output/hosts/s3'
+import { wranglerConfig } from '../../../src/generator/output/hosts/cloudflare-workers'
 import { vercelConfig } from '../../../src/generator/output/hosts/vercel'
 import { hostConfigFiles, hostLimitNotes } from '../../../src/generator/output/hosts'
 import { DEPLOY_FILES } from '../../../src/generator/output/work-paths'
@@ -65,6 +66,7 @@ test('both are files of the output', () => {
 test.each([
   ['nginx.conf', nginxConfig],
   ['Caddyfile', caddyfile],
+  ['wrangler.jsonc', wranglerConfig],
   ['vercel.json', vercelConfig],
   ['_headers', headersFileText],
   ['_redirects', redirectsFileText],
@@ -100,6 +102,14 @@ test('bots are told by their words, whatever else those mean in a regular expres
   const rules = rulesOf([], { bots: ['Bot', 'a.b*'] })
   expect(nginxConfig(rules)).toContain('"~*bot" 1;\n  "~*a\\\\.b\\\\*" 1;')
   expect(caddyfile(rules)).toContain('User-Agent "(?i)bot|a\\.b\\*"')
+})
+
+test('wrangler.jsonc names a Worker after the host, and the folder of a base', () => {
+  const rules = rulesOf([], { siteUrl: 'https://www.Example-1.org/packs', base: '/packs/' })
+  const [first = '', note = '', ...rest] = wranglerConfig(rules).split('\n')
+  expect([first, note].every((line) => line.startsWith('// '))).toBe(true)
+  expect(note).toContain('under the name packs.')
+  expect(JSON.parse(rest.join('\n'))).toMatchObject({ name: 'www-example-1-org', assets: { directory: '../dist' } })
 })
 
 test('vercel.json is JSON, with the words that its patterns would misread escaped', () => {

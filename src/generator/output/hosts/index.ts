@@ -2,6 +2,7 @@
 
 import { formatCount } from '../../util/text'
 import { caddyfile } from './caddy'
+import { wranglerConfig } from './cloudflare-workers'
 import { nginxConfig } from './nginx'
 import { headersFileText, isQuerySupportedByNetlify, redirectsFileLines } from './headers-redirects'
 import { s3UploadCommands } from './s3'
@@ -89,6 +90,8 @@ const HOSTS: readonly Host[] = [
       cannot('takes no queries and no 410 in _redirects', (rule) => hasQuery(rule) || isGone(rule)),
     ],
   },
+  // The limits are those of Cloudflare Pages.
+  { name: 'Cloudflare Workers', prints: { 'wrangler.jsonc': wranglerConfig }, limits: [] },
   {
     name: 'Netlify',
     prints: {},
