@@ -38,8 +38,12 @@ const visible = (site: TestSite): string[] =>
 const written = ({ requests }: S3Server): string[] =>
   requests.flatMap(({ method, key }) => (method === 'PUT' || method === 'DELETE' ? [`${method} ${key}`] : []))
 
-const expectPublished = async (server: S3Server, site: TestSite, prefix = ''): Promise<void> => {
-  expect(await server.keys()).toEqual(visible(site).map((path) => prefix + path))
+const expectPublished = async (
+  server: S3Server,
+  site: TestSite,
+  ...[prefix = '', others = []]: [prefix?: string, others?: readonly string[]]
+): Promise<void> => {
+  expect(await server.keys()).toEqual([...visible(site).map((path) => prefix + path), ...others].sort())
   for (const path of visible(site)) {
     const { body } = await server.get(encodeURI(prefix + path))
     expect(body.equals(readFileSync(join(site.root, 'dist', path))), path).toBe(true)
@@ -155,8 +159,8 @@ describe.skipIf(!hasS3)('with the S3 client installed in the site', () => {
     installS3Client(site.root)
     site.build(build)
     await publish(site)
-    const restore = server.save()
-    restore()
+    await server.put('foreign.txt', 'foreign')
+    await server.remove('news/index.html')
     // A folder with a page is no longer a folder of pictures, so its files get other headers.
     site.write({ 'public/image/notes.txt': 'notes' })
     site.build(build)
@@ -164,7 +168,7 @@ describe.skipIf(!hasS3)('with the S3 client installed in the site', () => {
     const uploads = parseEvents(stdout).flatMap((one) => (one.event === 'upload' ? [String(one['path'])] : []))
     expect(uploads).toContain('image/banners/main-32x.png')
     expect((await server.get('image/banners/main-32x.png')).headers['cache-control']).toBe('no-cache')
-    await expectPublished(server, site)
+    await expectPublished(server, site, '', ['foreign.txt'])
   })
 
   test('a host that fails for a moment is asked again', async () => {

@@ -43,6 +43,7 @@ export type S3Server = {
   onRequest: ((request: S3Request) => number | undefined) | null
   readonly get: (key: string) => Promise<S3Object>
   readonly put: (key: string, text: string) => Promise<S3Object>
+  readonly remove: (key: string) => Promise<S3Object>
   /** Keys of all objects, sorted. */
   readonly keys: () => Promise<string[]>
   /** Returns a function that restores the bucket as of now. */
@@ -65,6 +66,7 @@ export async function startS3Server(): Promise<S3Server> {
     onRequest: null,
     get: (key) => forward({ method: 'GET', path: `/${BUCKET}/${key}`, headers: {}, body: Buffer.alloc(0) }),
     put: (key, text) => forward({ method: 'PUT', path: `/${BUCKET}/${key}`, headers: {}, body: Buffer.from(text) }),
+    remove: (key) => forward({ method: 'DELETE', path: `/${BUCKET}/${key}`, headers: {}, body: Buffer.alloc(0) }),
     keys: async () => {
       const listed = await forward({
         method: 'GET',
