@@ -75,6 +75,7 @@ const QUOTED_RARE = [
   'a\nb',
   '|',
   '[a](/b)',
+  '[a](../b.md#c)',
   '--',
   'text-align: left',
   'é',

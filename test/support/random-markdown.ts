@@ -21,7 +21,8 @@ export function randomDocument(random: Random): string {
     () => `~~${words()}~~`,
     () => `\`${words()}\``,
     () => `\`\`${words()} \` ${words()}\`\``,
-    () => `[${words()}](${pick(['/news', '#stone', 'https://example.org/a?b=c&d=e', '</with space>', '../up'])})`,
+    () =>
+      `[${words()}](${pick(['/news', '#stone', 'https://example.org/a?b=c&d=e', '</with space>', '../up', '../a b.md', './a.md#b-c', 'a.md?b', 'ä&b.md#ü'])})`,
     () => `[${words()}](/news "${words()}")`,
     () => `[*${words()}* \`${words()}\`](/news)`,
     () => `![${words()}](/image/a.png)`,

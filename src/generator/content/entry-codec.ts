@@ -27,6 +27,7 @@ const HAS_IMAGES = 4
 const HAS_NAMED = 8
 const HAS_ASIDE = 16
 const HAS_REMOVED = 32
+const HAS_ENTRY_LINKS = 64
 /** The lowest bit for features of the HTML; the bits below are for further flags. */
 const FIRST_FEATURE = 2 ** 16
 
@@ -47,10 +48,10 @@ type Lists = Omit<ConvertedBody, 'html' | 'text' | 'removed'> & {
 const byteLength = (text: string): number => Buffer.byteLength(text)
 
 export function encodeFile({ data, aside, named, body }: ParsedContentFile): EncodedFile {
-  const { text, links, images, ids, headings } = body
+  const { text, links, entryLinks, images, ids, headings } = body
   const dataText = JSON.stringify(data)
   const hasRemoved = Object.keys(body.removed).length > 0
-  const some = { links, images, ids, headings, named } satisfies Lists
+  const some = { links, entryLinks, images, ids, headings, named } satisfies Lists
   const lists = JSON.stringify(hasRemoved ? { ...some, removed: body.removed } : some)
   const beside = aside === undefined ? '' : JSON.stringify(aside)
   const { html } = body
@@ -74,6 +75,7 @@ export function encodeFile({ data, aside, named, body }: ParsedContentFile): Enc
     (named.length === 0 ? 0 : HAS_NAMED) |
     (aside === undefined ? 0 : HAS_ASIDE) |
     (hasRemoved ? HAS_REMOVED : 0) |
+    (entryLinks === undefined ? 0 : HAS_ENTRY_LINKS) |
     featureBits(html, FIRST_FEATURE)
   return { bytes, headEnd, note }
 }
@@ -171,6 +173,10 @@ class DecodedBody implements Body {
 
   get links(): readonly string[] {
     return (this.#head.note & HAS_LINKS) === 0 ? NONE : readLists(this.#head).links
+  }
+
+  get entryLinks(): Body['entryLinks'] {
+    return (this.#head.note & HAS_ENTRY_LINKS) === 0 ? undefined : readLists(this.#head).entryLinks
   }
 
   get images(): readonly string[] {

@@ -6,6 +6,7 @@ import { createProblem } from '../diagnostics/errors'
 import { findMarkedTexts, findValidMarkedTexts, type MarkedText } from '../schema/references'
 import { colocatedImageAddress, resolveRelativeImages } from './colocated-images'
 import { collectionsOf } from './collections'
+import { separateEntryLinks } from './entry-links'
 import { fileSchemaOf, type Collection } from './collections/collection'
 import { PARSING_OUT_OF_MEMORY, CONVERSION_OUT_OF_MEMORY, convertMarkdownTexts } from './markdown/convert'
 import { parseAndValidateText } from './read-data'
@@ -216,8 +217,13 @@ function finishInvalidFile(task: ParseTask, refused: InvalidFile, { body, base }
   if (body === undefined) return { ...refused, body: emptyBody }
   if ('fault' in body)
     return { ...refused, problems: [...refused.problems, textProblem(task.file, body.fault, null)], body: emptyBody }
-  const { links, images, ids } = resolveRelativeImages(body, task.file, base)
-  return { ...refused, body: { ...emptyBody, links, images, ids } }
+  const { links, entryLinks, images, ids } = placedBody(body, task.file, base)
+  return { ...refused, body: { ...emptyBody, links, entryLinks, images, ids } }
+}
+
+/** The body with its relative paths resolved. */
+function placedBody(body: ConvertedBody, file: FilePath, base: string): ConvertedBody {
+  return separateEntryLinks(resolveRelativeImages(body, file, base), file)
 }
 
 /** Inserts the converted texts and encodes the file. */
@@ -232,7 +238,7 @@ function finishFile(
   for (const [index, { keyPath, isBody }] of prose.entries()) {
     const answer = converted[index] ?? emptyBody
     if ('fault' in answer) problems.push(textProblem(task.file, answer.fault, keyPath))
-    else if (isBody) body = resolveRelativeImages(answer, task.file, base)
+    else if (isBody) body = placedBody(answer, task.file, base)
     else if (keyPath !== null) setAt(data, keyPath, bodyPlainText(answer))
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }

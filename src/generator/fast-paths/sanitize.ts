@@ -7,7 +7,7 @@
 //   text       without <; of character references only the ones for & < > " '
 //
 // Further conditions: no element that the parser would close implicitly; only addresses with https://, mailto:, / and
-// #; no empty attribute except alt; at most one class. Allowed elements, attributes and transforms are in
+// #, and relative paths of Markdown files; no empty attribute except alt; at most one class. Allowed elements, attributes and transforms are in
 // content/markdown/sanitize.ts, for both implementations.
 
 import { MAX_EXCERPT_LENGTH } from '../util/text'
@@ -102,9 +102,10 @@ function rowsOf(tag: string, column: 0 | 1): number {
 }
 
 const HEADING = /^h[2-6]$/
-/** Allowed schemes only, without characters that a URL parser strips before it looks for a scheme. */
+/** Allowed schemes and paths of Markdown files, without characters that a URL parser strips before it looks for a scheme. */
+const ADDRESS = /^(?:https:\/\/|mailto:|#|\/(?![/\\])|(?!\/)[^:?#]+\.md(?:#|$))/
 // eslint-disable-next-line no-control-regex -- matches control characters on purpose
-const ADDRESS = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\u0000-\u0020<\\]*$/
+const STRIPPED = /[\u0000-\u0020<\\]/
 
 /**
  * Maximum number of memoised start tags with attributes. Above it, all are dropped; frequent tags are soon memoised
@@ -132,7 +133,7 @@ export function createFastSanitizer({ tags, attributes, classes, transforms, tak
     for (const [name, value] of Object.entries(attribs)) {
       if (!names.has(name)) continue
       if (value === '' && name !== 'alt') return null
-      if ((name === 'href' || name === 'src') && !ADDRESS.test(value)) return null
+      if ((name === 'href' || name === 'src') && (!ADDRESS.test(value) || STRIPPED.test(value))) return null
       if (name === 'class' && !isAllowedClass(value, classes[tagName] ?? [])) return null
       html += ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
     }

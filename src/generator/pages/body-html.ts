@@ -6,11 +6,13 @@ import { withBase } from '../util/address'
 import { defineLazyBody } from '../util/serialize-page'
 import { escapeHtml } from '../util/text'
 import { NO_TRANSFORMS, FOOTNOTE_NUMBER_PLACEHOLDER, applyBodyTransforms, type BodyTransforms } from './body-transforms'
+import { href, type PlanContext } from './view-context'
 import { say } from './view-messages'
 import type { PictureContext } from './page-images'
-import type { Body, Content, Html, PublicFile } from '../types'
+import type { Body, Content, Html, MarkdownFileLink, PublicFile } from '../types'
 
-export type BodyHtmlContext = PictureContext & { readonly content: Pick<Content, 'data'> }
+export type BodyHtmlContext = PictureContext &
+  Pick<PlanContext, 'entryAddress'> & { readonly content: Pick<Content, 'data'> }
 
 /** Returns the HTML of a body with image attributes and with titles in the site's language. */
 export function bodyHtml(context: BodyHtmlContext, body: Body): Html {
@@ -23,7 +25,30 @@ export function addBodyHtmlToProps<Props extends object>(context: BodyHtmlContex
   return defineLazyBody(props, { body, transforms, html: () => applyBodyTransforms(body.html, transforms) })
 }
 
-function transformsOf(context: BodyHtmlContext, { images, features }: Body): BodyTransforms {
+function transformsOf(context: BodyHtmlContext, body: Body): BodyTransforms {
+  const { entryLinks } = body
+  const others = picturesAndWords(context, body)
+  if (entryLinks === undefined) return others
+  return { ...others, links: entryLinks.map((link) => linkAddress(context, link)).filter((link) => link !== null) }
+}
+
+/** The address of a link in the HTML, and the address of the page that it leads to; null if the file has no page. */
+function linkAddress(
+  context: BodyHtmlContext,
+  { href: written, file, id }: MarkdownFileLink,
+): readonly [string, string] | null {
+  const address = context.entryAddress(file)
+  if (address === null) return null
+  const target = id === '' ? address : `${address.replace(/#.*$/s, '')}#${encodeURIComponent(id)}`
+  return [asSanitized(written), escapeHtml(href(context, target))]
+}
+
+/** Escapes an attribute value like the sanitiser, which does not escape apostrophes. */
+function asSanitized(address: string): string {
+  return escapeHtml(address).replaceAll('&#39;', "'")
+}
+
+function picturesAndWords(context: BodyHtmlContext, { images, features }: Body): BodyTransforms {
   const { site, publicFiles } = context
   const pictures = new Map<string, string>()
   for (const address of images) {
@@ -35,8 +60,7 @@ function transformsOf(context: BodyHtmlContext, { images, features }: Body): Bod
     const size = `width="${String(width)}" height="${String(height)}"`
     const drawn = width <= SMALL_DRAWING ? ' class="pixel whole"' : ' class="pixel"'
     const more = pixel ? drawn : formsOf(context, path, { ...file, width, height })
-    // The sanitiser does not escape apostrophes.
-    pictures.set(escapeHtml(withBase(site.base, address)).replaceAll('&#39;', "'"), size + more)
+    pictures.set(asSanitized(withBase(site.base, address)), size + more)
   }
   const hasTitles = features.includes('alerts')
   const hasNotes = features.includes('footnotes')

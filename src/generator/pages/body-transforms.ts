@@ -8,6 +8,8 @@ import type { Html } from '../types'
 export type BodyTransforms = {
   /** Image addresses as in the HTML, each with its additional attributes. */
   readonly pictures: readonly (readonly [src: string, attributes: string])[]
+  /** Addresses of links to Markdown files as in the HTML, each with the address of the page; undefined for none. */
+  readonly links?: readonly (readonly [href: string, address: string])[]
   /** Kind of alert, such as 'note' -> title. */
   readonly titles: Readonly<Record<string, string>>
   /** Texts of the footnotes section, if the body has one. */
@@ -21,9 +23,10 @@ export type BodyTransforms = {
 /** Prints a body unchanged. */
 export const NO_TRANSFORMS: BodyTransforms = { pictures: [], titles: {} }
 
-export function applyBodyTransforms(html: Html, { pictures, titles, footnotes }: BodyTransforms): Html {
+export function applyBodyTransforms(html: Html, { pictures, links, titles, footnotes }: BodyTransforms): Html {
   const attributes = new Map(pictures)
-  const sized = attributes.size === 0 ? html : html.replace(PICTURE, (tag) => withAttributes(tag, attributes))
+  const linked = links === undefined ? html : withAddresses(html, new Map(links))
+  const sized = attributes.size === 0 ? linked : linked.replace(PICTURE, (tag) => withAttributes(tag, attributes))
   const titled = hasFeature(sized, 'alerts')
     ? sized.replace(TITLE, (title, name: string) => titleOf(titles, name) ?? title)
     : sized
@@ -44,6 +47,13 @@ export const FOOTNOTE_NUMBER_PLACEHOLDER = '\u0001'
  */
 const HEADING = /(?<=<h2 class="hidden-text" id="c-footnote-label">)Footnotes(?=<\/h2>)/
 const BACK = /(?<=<a [^>]*aria-label=")Back to reference ([\d-]+)(?=")/g
+
+/** A link tag as the sanitiser writes it: no attribute value contains '>' or a quote. */
+const LINK = /<a [^>]*>/g
+
+function withAddresses(html: string, addresses: ReadonlyMap<string, string>): string {
+  return html.replace(LINK, (tag) => tag.replace(/(?<= href=")[^"]*/, (written) => addresses.get(written) ?? written))
+}
 
 /** An image tag as the sanitiser writes it: no attribute value contains '>' or a quote. */
 const PICTURE = /<img [^>]*>/g

@@ -40,6 +40,10 @@ export function recordReadInputs(input: PlanContextInput, make: (context: PlanCo
     publicFiles: watched.publicFiles,
     pictures,
     archives: watchArchives(plain.archives, note),
+    entryAddress: (file) => {
+      note([file])
+      return plain.entryAddress(file)
+    },
     routes: site.routes,
     releases,
     // A getter, so that only a page that uses `projects` records this input.

@@ -1,6 +1,7 @@
 // Finds the page for an edited file; the browser of `packsite dev --follow` opens that page.
 
-import { href, createPlanContext, type PlanContextInput } from './view-context'
+import { once } from '../util/memoize'
+import { href, createPlanContext, type PlanContext, type PlanContextInput } from './view-context'
 import { BUILT_IN_VIEWS } from './views'
 import type { PlannedPage } from '../types'
 
@@ -10,11 +11,31 @@ export function pageAddressOfFile(input: PlanContextInput, pages: readonly Plann
   const shownOn = pages.find((page) => !page.isCopy && page.sources.some((source) => source.file === file))
   const isOfMany = file.startsWith('content/site/') || file.startsWith('content/releases/')
   if (shownOn !== undefined && !isOfMany) return href(context, shownOn.url)
+  const address = addressOnOtherPage(context, file)
+  return address === null ? null : href(context, address)
+}
+
+/** Returns a function that gives the address of a Markdown file, without base; null for a file that no page shows in particular. */
+export function createEntryAddresses(
+  context: PlanContext,
+  pages: () => readonly PlannedPage[],
+): PlanContext['entryAddress'] {
+  const addresses = once(() => {
+    const found = new Map<string, string>()
+    for (const { isCopy, sources, url } of pages())
+      for (const { file } of isCopy ? [] : sources) if (file.endsWith('.md') && !found.has(file)) found.set(file, url)
+    return found
+  })
+  return (file) => addresses().get(file) ?? addressOnOtherPage(context, file)
+}
+
+/** The address of a file that has no page of its own, without base; null if no page shows it in particular. */
+function addressOnOtherPage(context: PlanContext, file: string): string | null {
   const [, collection = '', name = ''] = /^content\/([^/]+)\/(.*?)(?:\.[^./]+)?$/.exec(file) ?? []
   for (const { shows = {} } of Object.values(BUILT_IN_VIEWS))
     for (const place of [collection, `${collection}/${name}`]) {
       const address = Object.hasOwn(shows, place) ? shows[place]?.(context, file) : null
-      if (address != null) return href(context, address)
+      if (address != null) return address
     }
   return null
 }

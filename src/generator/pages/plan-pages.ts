@@ -10,6 +10,7 @@ import { completePage, type IncompletePage } from './draft-page'
 import { latestFileRedirects } from './latest-files'
 import { pageLimitProblems } from './page-limit'
 import { planPage } from './complete-page'
+import { createEntryAddresses } from './page-of-entry'
 import { compareSpecificity } from './pattern'
 import { hostOnlyRedirects, redirectPages } from './redirect-pages'
 import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
@@ -82,7 +83,9 @@ function isAddressedAlike(a: PageAddress, b: PageAddress): boolean {
 /** Plans every page of the site. The caller that collects all outputs detects conflicts between pages. */
 export function planPages(input: PagePlanInput) {
   const { site, content, templates, memory = createPagePlanCache() } = input
-  const context = createPlanContext(input)
+  const entryAddress = createEntryAddresses(createPlanContext(input), () => all)
+  const addressed = { ...input, entryAddress }
+  const context = createPlanContext(addressed)
   const problems: Problem[] = []
   const planner: PlanningContext = {
     ...input,
@@ -103,6 +106,7 @@ export function planPages(input: PagePlanInput) {
     ...createLazyPlanData(context),
     input,
     pages: all,
+    entryAddress,
     /** The same array as in the plan before if no address changed. */
     addresses,
     complete: (planned: IncompletePage): CompletedPage => {
@@ -111,7 +115,7 @@ export function planPages(input: PagePlanInput) {
     },
     /** The inputs that a page reads while being completed. */
     reads: (page: IncompletePage): ReadInputs => {
-      const read = recordReadInputs(input, (watched) => completePage(page, watched))
+      const read = recordReadInputs(addressed, (watched) => completePage(page, watched))
       return new Set([...read, ...inputsOfSources(page.sources)])
     },
     problems,

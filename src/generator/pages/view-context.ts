@@ -39,6 +39,8 @@ export type PlanContext = {
   readonly pictures: PictureCollector
   /** Content of release files. */
   readonly archives: PackReader
+  /** The address, without base, that shows a Markdown file of content/; null for none. */
+  readonly entryAddress: (file: string) => string | null
   readonly routes: readonly Route[]
   readonly projects: ReadonlyMap<string, Project>
   /** Address of a file, '/packs/…' or 'https://…' -> its release. */
@@ -56,6 +58,8 @@ export type ReleaseWithTitleAndRow = Release & {
 export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles' | 'pictures'> & {
   /** Without archives, every file counts as unknown. */
   readonly archives?: PackReader
+  /** Without it, no file has an address. */
+  readonly entryAddress?: PlanContext['entryAddress']
 }
 
 const NO_ARCHIVES: PackReader = {
@@ -69,6 +73,7 @@ export function createPlanContext(input: PlanContextInput): PlanContext {
   const releases = once(() => titledReleases(input))
   return {
     archives: NO_ARCHIVES,
+    entryAddress: () => null,
     ...input,
     routes: input.site.routes,
     get projects() {

@@ -11,6 +11,8 @@ export type ConvertedBody = {
   readonly text: string
   /** `links`, `images`: addresses as written, for checks. */
   readonly links: readonly string[]
+  /** Links to other Markdown files of the site; undefined for none. Not part of `links`. */
+  readonly entryLinks?: readonly MarkdownFileLink[] | undefined
   readonly images: readonly string[]
   /** Ids that links can target. */
   readonly ids: readonly string[]
@@ -26,6 +28,9 @@ export type Body = ConvertedBody & {
   /** Features of the HTML that affect the rest of the page, available without reading the HTML. */
   readonly features: readonly BodyHtmlFeature[]
 }
+
+/** A link to a Markdown file: `href` as written, `file` from the root of the site, `id` of the heading or ''. */
+export type MarkdownFileLink = { readonly href: string; readonly file: string; readonly id: string }
 
 /** Name of an element -> number of removed elements. */
 export type RemovedElementCounts = Readonly<Record<string, number>>

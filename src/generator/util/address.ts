@@ -119,6 +119,13 @@ export function withBase(base: string, path: string): string {
   return base + path.replace(/^\//, '')
 }
 
+/** True for a relative path of a Markdown file, '../pages/about.md#terms', without scheme or query. */
+export function isRelativeMarkdownPath(href: string): boolean {
+  return MARKDOWN_PATH.test(href) && !REPAIRED.test(href)
+}
+
+const MARKDOWN_PATH = /^(?!\/)[^:?#"<>]+\.md(?:#[^"<>]*)?$/
+
 /** True for a relative path of a picture, 'copper.png', without scheme or query. '&' is the only HTML character in the path that needs escaping. */
 export function isRelativePicturePath(src: string): boolean {
   return /^(?!\/)[^\\:?#"<>\p{Cc}]+\.(?:png|jpe?g|gif|webp|avif)$/iu.test(src) && src.trim() === src

@@ -14,7 +14,7 @@ export function createSiteChecks(
   { site, content, read, plan }: PlanAssemblyInputs,
   { files: groups, rules }: Pick<NonPageOutput, 'files' | 'rules'>,
 ): Pick<PlanFaults, 'check'> {
-  const { pages } = plan
+  const { pages, entryAddress } = plan
   const publicFiles = read.public.files
   const files = once(() => groups.flatMap((group) => group()))
   const claims = once(() => [...pageClaims(pages, site.base), ...fileClaims(files())])
@@ -39,7 +39,7 @@ export function createSiteChecks(
         ...plan.check(),
         ...checkPaths(),
         ...checkRedirects(),
-        ...checkLinks({ site, content, pages, files: addresses }),
+        ...checkLinks({ site, content, pages, files: addresses, entryAddress, entries: () => read.content.records }),
         ...checkPictures({ site, content, publicFiles: read.found.files }),
         ...checkDownloadFiles({ site, content, publicFiles }),
         ...outDirProblems(site),

@@ -1,15 +1,16 @@
 // Checks links in content: each link to this site must resolve to a page, a redirect or a file. Insecure and relative
 // links are problems. Runs before rendering, on bodies and front matter.
 
-import { pathComparisonKey, addressKind } from '../../util/address'
+import { pathComparisonKey, addressKind, isRelativeMarkdownPath } from '../../util/address'
 import { decodeFragment, decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { once, memoizeLast, memoizeMap } from '../../util/memoize'
 import { printable } from '../../util/path'
+import { entryLinkProblems, unresolvedLinkProblem, type EntryLinkCheckInput } from './entry-links'
 import { suggestionHint } from '../../schema/suggest'
 import type { Body, Content, EntryFile, PlannedPage, ProblemLocation, Problem, ProblemCode, Site } from '../../types'
 
-export type LinkCheckInput = {
+export type LinkCheckInput = EntryLinkCheckInput & {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly PlannedPage[]
@@ -22,7 +23,8 @@ type Link = { readonly target: string; readonly place: ProblemLocation }
 const MAX_HINTS = 100
 
 /** Returns a problem for every broken or invalid link. */
-export function checkLinks({ site, content, pages, files }: LinkCheckInput): Problem[] {
+export function checkLinks(input: LinkCheckInput): Problem[] {
+  const { site, content, pages, files } = input
   const urls = pages.map(({ url }) => url)
   // An invalid route or entry already has a problem, so links to its address are not reported.
   const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(pathComparisonKey))
@@ -49,7 +51,7 @@ export function checkLinks({ site, content, pages, files }: LinkCheckInput): Pro
     problems.push(createProblem('broken-link', { message: `There is no page at ${path}`, at: place, hint }))
   }
   for (const { links } of found) links.forEach(check)
-  return problems
+  return [...problems, ...entryLinkProblems(input)]
 }
 
 /** Keys of all page addresses; memoised, because most edits do not change addresses. */
@@ -93,7 +95,10 @@ const linksOf = memoizeLast((site: Site) =>
       if (link !== null) links.push(link)
     }
     for (const { kind, value, keyPath } of item.named()) {
-      const link = kind === 'link' ? toLocal({ target: value, place: { file, keyPath } }, site) : null
+      if (kind !== 'link') continue
+      const place = { file, keyPath }
+      if (isRelativeMarkdownPath(value)) problems.push(unresolvedLinkProblem(value, place))
+      const link = toLocal({ target: value, place }, site)
       if (link !== null) links.push(link)
     }
     return links.length + problems.length === 0 ? NO_LINKS : { links, problems }
@@ -132,6 +137,6 @@ function linkFault(target: string, body: Body): LinkFault | null {
   if (addressKind(target) !== null) return null
   if (/^http:/i.test(target))
     return { code: 'insecure-link', message: `The link is not encrypted: ${printable(target)}`, hint: 'use https:.' }
-  const hint = "links begin with '/', '#', 'https://' or 'mailto:'."
+  const hint = "links begin with '/', '#', 'https://' or 'mailto:', or lead to a Markdown file of content/ by its path."
   return { code: 'invalid-link', message: `The link can't be followed: ${printable(target)}`, hint }
 }

@@ -2,7 +2,7 @@
 // Collects links, pictures and ids, so that checks can validate these references.
 
 import sanitizeHtml from 'sanitize-html'
-import { addressKind, isRelativePicturePath, withBase } from '../../util/address'
+import { addressKind, isRelativeMarkdownPath, isRelativePicturePath, withBase } from '../../util/address'
 import { beginningForExcerpt, compareText } from '../../util/text'
 import { FOOTNOTE_HEADING, SCREEN_READER_CLASS, footnoteLinkAttributes, isFootnoteHeading } from './footnotes'
 import { findHeadingOffsets, prefixedId, addIdsAndListHeadings } from './heading-ids'
@@ -176,7 +176,7 @@ export function createFastAndFullSanitizers({ base, downloadHost }: SanitizeOpti
         case 'mailto':
           return { tagName, attribs: { ...rest, href } }
         case null:
-          return { tagName, attribs: rest }
+          return { tagName, attribs: isRelativeMarkdownPath(href) ? { ...rest, href } : rest }
       }
     },
     img: (tagName, attribs) => {

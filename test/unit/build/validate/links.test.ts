@@ -5,7 +5,14 @@ import type { Content } from '../../../../src/generator/types'
 
 const pages = [samplePage('/'), samplePage('/news'), samplePage('/classic32x/'), samplePage('/caf%C3%A9')]
 const check = (content: Content, more: Readonly<Record<string, unknown>> = {}) =>
-  checkLinks({ site: sampleSite(more), content, pages, files: new Set(['/feed.xml', '/packs/a.zip']) })
+  checkLinks({
+    site: sampleSite(more),
+    content,
+    pages,
+    files: new Set(['/feed.xml', '/packs/a.zip']),
+    entryAddress: () => null,
+    entries: () => [],
+  })
 const linking = (links: readonly string[], ids: readonly string[] = []): Content =>
   sampleContent({ pages: [sampleArticle('a', { body: body('', { links, ids }) })] })
 const codes = (link: string, ids: readonly string[] = [], more: Readonly<Record<string, unknown>> = {}): string[] =>
