@@ -67,6 +67,12 @@ const CASES: readonly Case[] = [
     message: "error: too many arguments for 'init'. Expected 1 argument but got 2.\n(see packsite init --help)\n",
   },
   {
+    command: 'rename',
+    help: ['rename a pack or a project', 'pack', 'project'],
+    wrong: ['thing'],
+    message: "error: unknown command 'thing'\n(see packsite rename --help)\n",
+  },
+  {
     command: 'list',
     help: ['list routes, pages, downloads, drafts or scheduled changes', '"routes", "pages", "downloads"'],
     wrong: ['posts'],

@@ -19,7 +19,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['pages'],
   ['incremental'],
   ['build', 'server'],
-  ['check', 'dev', 'preview', 'verify', 'sync', 'remote'],
+  ['check', 'dev', 'preview', 'verify', 'sync', 'remote', 'edit'],
   ['cli', 'api'],
 ]
 const ENTRY_POINTS = [

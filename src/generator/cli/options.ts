@@ -39,6 +39,7 @@ export type SyncFlags = {
 }
 
 export type PublishFlags = { readonly dryRun?: boolean; readonly purgeList?: string }
+export type RenameFlags = { readonly dryRun?: boolean }
 
 export const CI_SYSTEMS = ['github', 'gitlab', 'none'] as const
 export type CiSystem = (typeof CI_SYSTEMS)[number]

@@ -2,7 +2,7 @@
 
 import { Option, type Command } from 'commander'
 import { collectFlagValues, withExitCode, type CliContext } from './action'
-import { CI_SYSTEMS, type AnnounceFlags, type InitFlags, type SyncFlags } from './options'
+import { CI_SYSTEMS, type AnnounceFlags, type InitFlags, type RenameFlags, type SyncFlags } from './options'
 import { PROMPTS_BY_KIND, INIT_IDENTITY_FIELDS, ENTRY_KINDS } from './ui/prompt-fields'
 import { ANNOUNCEMENT_FORMATS } from '../sync/announcement'
 import type { NewEntryFlags } from './commands/new-custom-entry'
@@ -30,6 +30,18 @@ export function addContentCommands(program: Command, context: () => CliContext):
     .action(async (collection: string, flags: NewEntryFlags) =>
       (await import('./commands/new-custom-entry')).runNewEntry(context(), collection, flags),
     )
+
+  const rename = program.command('rename').description('rename a pack or a project, with redirects from old addresses')
+  for (const kind of ['pack', 'project'] as const)
+    rename
+      .command(kind)
+      .description(`rename a ${kind} in all of content/, with redirects from old addresses`)
+      .argument('<old>', kind === 'pack' ? 'name of its file in content/packs' : 'slug in content/site/projects.yaml')
+      .argument('<new>', 'the new slug')
+      .option('--dry-run', 'print the changes without writing them')
+      .action(async (from: string, to: string, flags: RenameFlags) =>
+        (await import('./commands/rename')).runRename(context(), { kind, from, to }, flags),
+      )
 
   const init = program
     .command('init')

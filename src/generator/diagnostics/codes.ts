@@ -196,6 +196,8 @@ export const PROBLEM_DESCRIPTIONS = {
   'file-exists': 'The file exists already',
   'duplicate-release': 'The release is in the table already',
   'release-table-form': 'A release table is not extensible',
+  'taken-slug': 'The new slug is taken',
+  'interrupted-change': 'A file was edited after a command was interrupted',
   // Sync and announcements
   'sync-sources': 'The site has no list of release sources',
   'sync-only': 'A filter matches no platform and no pack',
