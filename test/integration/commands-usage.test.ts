@@ -73,6 +73,12 @@ const CASES: readonly Case[] = [
     message: "error: unknown command 'thing'\n(see packsite rename --help)\n",
   },
   {
+    command: 'fetch-pictures',
+    help: ['download the pictures of other hosts', '--dry-run'],
+    wrong: ['--dry-rnu'],
+    message: "error: unknown option '--dry-rnu'\n(Did you mean --dry-run?)\n",
+  },
+  {
     command: 'list',
     help: ['list routes, pages, downloads, drafts or scheduled changes', '"routes", "pages", "downloads"'],
     wrong: ['posts'],

@@ -42,6 +42,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['i18n', 'schema'],
   ['i18n', 'types'],
   ['cli', 'api'],
+  ['edit', 'sync'],
 ]
 
 function layerOf(folder: string): number {

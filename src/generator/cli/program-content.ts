@@ -43,6 +43,16 @@ export function addContentCommands(program: Command, context: () => CliContext):
         (await import('./commands/rename')).runRename(context(), { kind, from, to }, flags),
       )
 
+  program
+    .command('fetch-pictures')
+    .description('download the pictures of other hosts that content shows, and edit the texts')
+    .option('--dry-run', 'print the addresses without requesting them')
+    .action(
+      withExitCode(async (flags: RenameFlags) =>
+        (await import('./commands/fetch-pictures')).runFetchPictures(context(), flags),
+      ),
+    )
+
   const init = program
     .command('init')
     .description('create a starter site in a new folder or in a repository')

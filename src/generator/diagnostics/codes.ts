@@ -197,6 +197,7 @@ export const PROBLEM_DESCRIPTIONS = {
   'duplicate-release': 'The release is in the table already',
   'release-table-form': 'A release table is not extensible',
   'taken-slug': 'The new slug is taken',
+  'picture-not-fetched': 'A picture of another host cannot be downloaded',
   'interrupted-change': 'A file was edited after a command was interrupted',
   // Sync and announcements
   'sync-sources': 'The site has no list of release sources',

@@ -63,7 +63,7 @@ export function nodeAt(document: Document, keyPath: KeyPath): Node | null {
 }
 
 /** A value in the quotes of an earlier scalar. */
-function scalarLike(before: string, value: string): string {
+export function scalarLike(before: string, value: string): string {
   if (before.startsWith('"')) return JSON.stringify(value)
   if (before.startsWith("'")) return `'${value.replaceAll("'", "''")}'`
   return yamlScalar(value)
