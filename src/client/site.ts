@@ -8,6 +8,10 @@ import { importPageScripts, reportMountError } from './lib/import-scripts'
 import { createPageScriptSwitcher } from './lib/mount-scripts'
 import { mountOnInteraction } from './lib/mount-when-asked'
 import type { PageScript } from './lib/page-script'
+import { onFirstEvent } from './lib/first-sign'
+import { importPageScripts } from './lib/import-scripts'
+import { followOldAnchors } from './lib/old-anchors'
+import { createPageScriptSwitcher, reportMountError } from './lib/mount-scripts'
 import { loadNavigationOnFirstUse } from './lib/start-navigation'
 import { openSearchOnRequest } from './lib/start-search'
 import { replaceBrokenTextures } from './lib/texture-fallback'
@@ -27,6 +31,7 @@ function start(main: HTMLElement): void {
   }
   replaceBrokenTextures()
   startThemeChoice()
+  followOldAnchors()
   loadNavigationOnFirstUse({ main, builds, beginPage })
   watchBuilds(builds)
   openSearchOnRequest(builds, loadChunk)
