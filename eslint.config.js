@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint'
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of words.' }
 const noBrand = {
   selector: 'TSAsExpression > TSTypeReference[typeName.name=/^(?:FilePath|OutputPath|UrlPath|Hash|Day)$/]',
-  message: 'Brands have constructors: toFilePath, toOutputPath, toUrlPath, castToHash, parseDay.',
+  message: 'Brands have constructors: castToFilePath, castToOutputPath, encodeUrlPath, castToHash, parseDay.',
 }
 
 export default tseslint.config(

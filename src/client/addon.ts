@@ -1,7 +1,7 @@
 // Page script of an add-on: copy buttons for the SHA-256 of its files, and favourite hearts on the add-on and related cards.
 
 import { startCopyButtons } from './lib/copy'
-import { showFavouriteHearts, startFavouriteHearts } from './lib/hearts'
+import { showFavouriteHearts, listenToFavouriteHearts } from './lib/hearts'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
@@ -9,7 +9,7 @@ export const mount: Mount = (page) => {
   const onChange = (): void => {
     showFavouriteHearts(main)
   }
-  startFavouriteHearts(main, { signal, onChange })
+  listenToFavouriteHearts(main, { signal, onChange })
   onChange()
   startCopyButtons(page)
 }

@@ -12,7 +12,7 @@ import {
   type AddonFilter,
 } from './lib/addon-filter'
 import { readFavourites } from './lib/favourites'
-import { showFavouriteHearts, startFavouriteHearts } from './lib/hearts'
+import { showFavouriteHearts, listenToFavouriteHearts } from './lib/hearts'
 import { createQueryWriter } from './lib/keep-query'
 import { createOtherPagesLoader } from './lib/other-pages'
 import type { Mount } from './lib/page-script'
@@ -115,7 +115,7 @@ export const mount: Mount = (page) => {
     })
   }
   // A card that loses its heart in the favourites view stays until the next filter change, so that no card moves under the pointer.
-  startFavouriteHearts(list, { signal, onChange: showMarks })
+  listenToFavouriteHearts(list, { signal, onChange: showMarks })
   const restore = (): void => {
     ask(readAddonFilter(location.search, known))
   }

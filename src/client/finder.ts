@@ -8,6 +8,6 @@ export const mount: Mount = ({ main, loadChunk }) => {
   loadFinderOnInteraction(main, {
     near: '[data-finder]',
     isAsked: false,
-    load: () => loadChunk(() => import('./lib/listed-rows')),
+    load: () => loadChunk(async () => ({ start: (await import('./lib/listed-rows')).startFromVersionLists })),
   })
 }

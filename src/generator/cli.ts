@@ -1,7 +1,7 @@
 // Runs the command line interface: parses arguments, runs the command, sets the exit code.
 
 import { CommanderError } from 'commander'
-import { isLibraryStale, packsiteVersion } from './util/package'
+import { isLibOlderThanSources, packsiteVersion } from './util/package'
 import { EXIT_CODES } from './cli/exit-codes'
 import { reportFailure, reportUncaughtErrors } from './cli/ui/failure'
 import { createProgram } from './cli/program'
@@ -19,7 +19,8 @@ export async function run(argv: readonly string[]): Promise<void> {
   try {
     const running = program.parseAsync([...argv])
     // Checked after the command has started its work, so that the check adds no delay.
-    if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
+    if (isLibOlderThanSources())
+      process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
     await running
   } catch (error) {
     if (error instanceof CommanderError) {

@@ -38,7 +38,7 @@ export type WorkSignatures = {
 export type CommandWorkKind = keyof WorkSignatures
 
 /** Name of the message with an outDir that the work may lock from now on. */
-export const LOCK_MESSAGE = 'lock'
+export const OUT_DIR_MAY_BE_LOCKED = 'lock'
 
 /** Sends a named message from the work to the command. */
 export type SendNamedMessage = (name: string, ...args: readonly unknown[]) => void
@@ -61,7 +61,7 @@ const RUN_WORK: {
   build: async (input, { report, signal, send }) => {
     const { buildSite } = await import('./build/build')
     const onLock = (outDir: string): void => {
-      send(LOCK_MESSAGE, outDir)
+      send(OUT_DIR_MAY_BE_LOCKED, outDir)
     }
     const { decision, ...options } = input
     return buildSite({ ...options, report, signal }, { onLock, decision })
@@ -94,7 +94,7 @@ const RUN_WORK: {
       import('./preview/preview'),
     ])
     const { outDir } = (await openSite(root, report)).site
-    send(LOCK_MESSAGE, outDir)
+    send(OUT_DIR_MAY_BE_LOCKED, outDir)
     const on: PreviewOptions['on'] = {
       ...sendersOf(send, ['portMoved', 'open', 'log']),
       ready: (address, id) => {

@@ -12,7 +12,7 @@ import { packZip, type TestPack } from '../support/pack-zip'
 import { packageFolder } from '../support/paths'
 import { createSite, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
-import type { Hash, LazyStore } from '../../src/generator/types'
+import type { Hash, LazyValueStore } from '../../src/generator/types'
 
 const FOLDER = 'packs/Main-32x-Java/java-latest'
 
@@ -172,7 +172,7 @@ test('sound files are not told, and two rows with the same bytes are', async () 
 test('a file that is known is not opened again', async () => {
   const site = createSite({ 'a.zip': packZip({ mcmeta: { pack_format: 34 } }) })
   const kept = new Map<string, Uint8Array>()
-  const entries: LazyStore = {
+  const entries: LazyValueStore = {
     get: (key) => kept.get(key) ?? null,
     find: () => null,
     set: (key, value) => {

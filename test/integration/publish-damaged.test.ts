@@ -28,7 +28,7 @@ import {
 } from '../../src/generator/output/manifest'
 import { readBuildState, readPagesState } from '../../src/generator/incremental/build-state'
 import { interruptedPublishError } from '../../src/generator/output/interrupted-publish'
-import { recoverPublish } from '../../src/generator/output/publish'
+import { finishInterruptedPublish } from '../../src/generator/output/publish'
 import { endingAt, stepsOf } from '../support/at-step'
 import { runInThread } from '../support/cli-thread'
 import { inFullRun, isFullRun, someOf } from '../support/full'
@@ -149,7 +149,7 @@ describe.skipIf(process.platform === 'win32')('where a record should be', () => 
       const state = await orCodes(async () => {
         const lock = await takeLock(outDir)
         try {
-          return recoverPublish(outDir, lock).state
+          return finishInterruptedPublish(outDir, lock).state
         } finally {
           lock.release()
         }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createHttpClient, readBody } from '../../src/generator/sync/http-client'
 import { createApiKeyDetector, readApiKeyHeaders, parseTestHostReplacements } from '../../src/generator/sync/api-hosts'
-import { createRateLimits, resetTimeText } from '../../src/generator/sync/rate-limits'
+import { createRateLimits, formatUtcTimeOrDateTime } from '../../src/generator/sync/rate-limits'
 import { awaitInThread, type CliResult } from '../support/cli-thread'
 import { parseEvents } from '../support/events'
 import {
@@ -194,11 +194,11 @@ describe('a host that repeats its key', () => {
 
 test('moments of any year are told as such', () => {
   const now = Date.UTC(2026, 10, 28, 1)
-  expect(resetTimeText(now + 3_600_000, now)).toBe('02:00 UTC')
-  expect(resetTimeText(now + 100 * 3_600_000, now)).toBe('2026-12-02 05:00 UTC')
+  expect(formatUtcTimeOrDateTime(now + 3_600_000, now)).toBe('02:00 UTC')
+  expect(formatUtcTimeOrDateTime(now + 100 * 3_600_000, now)).toBe('2026-12-02 05:00 UTC')
   for (const atMs of [Date.UTC(10_000, 0), 8.64e15, 9e15, Infinity, NaN])
-    expect(resetTimeText(atMs, now)).toBe('a day after the year 9999')
-  expect(resetTimeText(Date.UTC(10_000, 0) - 1, now)).toBe('9999-12-31 23:59 UTC')
+    expect(formatUtcTimeOrDateTime(atMs, now)).toBe('a day after the year 9999')
+  expect(formatUtcTimeOrDateTime(Date.UTC(10_000, 0) - 1, now)).toBe('9999-12-31 23:59 UTC')
   const limits = createRateLimits(() => now)
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-limit': '60', 'x-ratelimit-reset': '999999999999' }
   limits.note('a', { statusCode: 429, headers } as unknown as IncomingMessage)

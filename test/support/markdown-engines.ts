@@ -6,7 +6,7 @@ import { remark } from 'remark'
 import { addAlertsIdsAndHighlighting } from '../../src/generator/content/markdown/extensions'
 import { markFootnoteHeading } from '../../src/generator/content/markdown/footnotes'
 import { highlight } from '../../src/generator/content/markdown/highlight'
-import { createConverter, createPlainMarkdownConverter } from '../../src/generator/content/markdown/pipeline'
+import { createConverter, createFastPathConverter } from '../../src/generator/content/markdown/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/markdown/remark'
 import { createFastAndFullSanitizers } from '../../src/generator/content/markdown/sanitize'
 import { loadSatteri } from '../../src/generator/fast-paths/satteri'
@@ -24,7 +24,7 @@ const site = sampleSite()
 const options = { site, highlight }
 
 /** Returns null for a text that is not plain. */
-export const convertPlain = createPlainMarkdownConverter(satteriEngine, options)
+export const convertPlain = createFastPathConverter(satteriEngine, options)
 export const convertByRemark = createConverter(remarkEngine, options)
 
 const whole = remark().use(remarkGfm).use(remarkHtml, { sanitize: false }).freeze()

@@ -95,6 +95,8 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   'docs/storage.md': ['favourites', 'finder', 'reload'],
   'src/starter/README.md': ['configuration.md', 'moving.md', 'start.md', 'node_modules/packsite/docs'],
   'docs/continuous-integration.md': [
+    '.github/workflows/nightly.yml',
+    '.github/workflows/preview.yml',
     '.github/workflows/site.yml',
     '.gitlab-ci.yml',
     'branches',

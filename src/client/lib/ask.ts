@@ -84,7 +84,7 @@ export function parseQuestion(
 }
 
 /** Removes tokens of these kinds, which a control has just overridden, from the question. */
-export function removeQuestionTokens(question: string, kinds: readonly TokenKind[], vocabulary: FinderVocabulary) {
+export function removeTokensOfKinds(question: string, kinds: readonly TokenKind[], vocabulary: FinderVocabulary) {
   const tokens = tokenizeQuestion(question, vocabulary)
   if (!tokens.some(({ kind }) => kinds.includes(kind))) return question
   return tokens

@@ -4,12 +4,12 @@
 import { answerQuestion, type AnsweredQuestion } from './answer'
 import { createFinderAnswerRenderer, spokenText } from './answer-cell'
 import { matchBadgeText, type FinderAnswerSources, type FinderRow } from './answer-parts'
-import { removeQuestionTokens, type FinderControls, type FinderQuestion } from './ask'
+import { removeTokensOfKinds, type FinderControls, type FinderQuestion } from './ask'
 import { element } from './element'
 import { fillIn, type FinderVocabulary, type FinderMessages } from '../../shared/finder-data'
 import { findVersionRow } from '../../shared/find-version'
 import type { TokenKind } from '../../shared/read-question'
-import { storeFinderQuestion, readStoredFinderQuestion } from './stored-choice'
+import { saveSessionFinderQuestion, readSessionFinderQuestion } from './stored-choice'
 import { isPlainClick } from './links'
 import { setTextIfChanged } from './set-text'
 
@@ -91,7 +91,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     setTextIfChanged(status, last === null ? '' : spokenText(last.answer, words))
   }
   const store = (): void => {
-    storeFinderQuestion({ ...question(), asked: last?.asked.fault === '' ? last.asked.version : '' })
+    saveSessionFinderQuestion({ ...question(), asked: last?.asked.fault === '' ? last.asked.version : '' })
   }
   let timer = 0
   const touched = (): void => {
@@ -104,7 +104,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   /** Sets a control and removes contradicting words from the question. */
   const set = (change: Partial<FinderControls>, kinds: readonly TokenKind[]): void => {
     hand = { ...hand, ...change }
-    field.value = removeQuestionTokens(field.value, kinds, vocabulary)
+    field.value = removeTokensOfKinds(field.value, kinds, vocabulary)
   }
 
   field.addEventListener('input', touched)
@@ -152,7 +152,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
       update()
     },
     recall: () => {
-      const stored = field.value === '' ? readStoredFinderQuestion() : null
+      const stored = field.value === '' ? readSessionFinderQuestion() : null
       if (stored !== null) finder.begin(stored)
       return stored !== null
     },

@@ -4,7 +4,7 @@ import { FAVOURITES_KEY, readFavourites, toggleFavourite } from './favourites'
 
 type HeartOptions = { readonly signal: AbortSignal; readonly onChange: () => void }
 
-export function startFavouriteHearts(root: HTMLElement, { signal, onChange }: HeartOptions): void {
+export function listenToFavouriteHearts(root: HTMLElement, { signal, onChange }: HeartOptions): void {
   root.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null
     if (heart === null) return

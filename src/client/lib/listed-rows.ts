@@ -4,7 +4,7 @@ import type { FinderRow } from './answer-parts'
 import { readElementMessages } from './words-at'
 import { replayMissedEvents, startFinder } from './finder-field'
 
-export function start(main: HTMLElement, missed: readonly Event[]): void {
+export function startFromVersionLists(main: HTMLElement, missed: readonly Event[]): void {
   const tables = [...main.querySelectorAll<HTMLElement>('.finder-list')].map((list) => ({
     edition: list.dataset['edition'],
     pack: list.dataset['pack'],

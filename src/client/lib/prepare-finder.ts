@@ -1,6 +1,6 @@
 // Preparation of a finder at load, as small as possible: every visitor downloads this code.
 
-import { hasStoredFinderQuestion } from './has-choice'
+import { hasSessionFinderQuestion } from './has-choice'
 import { likelyEdition } from './platform'
 import { revealControls } from './reveal'
 
@@ -43,7 +43,7 @@ export function loadFinderOnInteraction(main: HTMLElement, { near, isAsked, load
   for (const type of ['click', 'input']) root.addEventListener(type, miss)
   for (const sign of SIGNS) root.addEventListener(sign, wake)
   if (finder !== null) revealControls(finder)
-  if (isAsked || hasStoredFinderQuestion()) wake()
+  if (isAsked || hasSessionFinderQuestion()) wake()
   const hasEdition = new URLSearchParams(location.search).has('edition')
   return hasEdition || finder === null ? null : chooseEdition(finder)
 }

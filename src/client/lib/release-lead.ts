@@ -4,7 +4,7 @@ import type { Mount } from './page-script'
 
 const PARAM = 'show'
 
-export const startMainComparison: Mount = ({ main }) => {
+export const startComparedTexturePicker: Mount = ({ main }) => {
   const lead = main.querySelector<HTMLElement>('[data-lead]')
   const pairs = [...main.querySelectorAll<HTMLAnchorElement>('[data-pair]')]
   if (lead?.querySelector('[data-side=before]') == null || pairs.length === 0) return

@@ -9,15 +9,15 @@ const KEY = 'finder'
 const MAX_LENGTH = 201
 
 /** A question to the finder, and the game version that the finder read in the question. */
-export type StoredFinderQuestion = FinderQuestion & {
+export type SessionFinderQuestion = FinderQuestion & {
   /** The understood version, '1.20.1'; '' for none. */
   readonly asked: string
 }
 
 /** Parses a stored question; null for invalid data. */
-export function parseStoredFinderQuestion(text: string | null): StoredFinderQuestion | null {
+export function parseSessionFinderQuestion(text: string | null): SessionFinderQuestion | null {
   try {
-    const value = JSON.parse(text ?? 'null') as Partial<Record<keyof StoredFinderQuestion, unknown>> | null
+    const value = JSON.parse(text ?? 'null') as Partial<Record<keyof SessionFinderQuestion, unknown>> | null
     const [edition, pack, version, asked] = [value?.edition, value?.pack, value?.version, value?.asked].map((part) =>
       typeof part === 'string' && part.length <= MAX_LENGTH ? part : null,
     )
@@ -29,16 +29,16 @@ export function parseStoredFinderQuestion(text: string | null): StoredFinderQues
   }
 }
 
-export function readStoredFinderQuestion(): StoredFinderQuestion | null {
+export function readSessionFinderQuestion(): SessionFinderQuestion | null {
   try {
-    return parseStoredFinderQuestion(sessionStorage.getItem(KEY))
+    return parseSessionFinderQuestion(sessionStorage.getItem(KEY))
   } catch {
     // Storage is blocked.
     return null
   }
 }
 
-export function storeFinderQuestion({ edition, pack, version, asked }: StoredFinderQuestion): void {
+export function saveSessionFinderQuestion({ edition, pack, version, asked }: SessionFinderQuestion): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ edition, pack, version, asked }))
   } catch {

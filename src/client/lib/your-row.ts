@@ -3,7 +3,7 @@
 import { fillIn } from '../../shared/finder-data'
 import { findVersionRow, type VersionRow } from '../../shared/find-version'
 import type { FinderControls } from './ask'
-import { readStoredFinderQuestion, type StoredFinderQuestion } from './stored-choice'
+import { readSessionFinderQuestion, type SessionFinderQuestion } from './stored-choice'
 
 /** A file in a list: edition, pack and versions of its row in the release table. */
 export type ListedFile = FinderControls & VersionRow
@@ -14,7 +14,7 @@ export type RequestedFile = { readonly index: number; readonly isNewest: boolean
  * The files for a choice, at most one per pack; only of the chosen pack if the page lists that pack. `isNewest` marks a file without exact
  * coverage: the newest with this version prefix.
  */
-export function requestedFilesOf(files: readonly ListedFile[], { edition, pack, asked }: StoredFinderQuestion) {
+export function requestedFilesOf(files: readonly ListedFile[], { edition, pack, asked }: SessionFinderQuestion) {
   if (asked === '') return []
   const mine = files.map((file, index) => ({ ...file, index })).filter((file) => file.edition === edition)
   const packs = new Set(mine.map((file) => file.pack))
@@ -32,7 +32,7 @@ export function requestedFilesOf(files: readonly ListedFile[], { edition, pack, 
  * determined.
  */
 export function markRequestedFiles(main: HTMLElement): void {
-  const choice = readStoredFinderQuestion()
+  const choice = readSessionFinderQuestion()
   if (choice === null) return
   for (const list of main.querySelectorAll<HTMLElement>('[data-has]')) {
     const items = [...list.querySelectorAll<HTMLElement>('[data-row]')]

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { memoizeEach } from '../util/memoize'
 import { packageRoot } from '../util/package'
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import { compareText } from '../util/text'
 import { joinTraces } from '../bundling/trace'
 import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
@@ -97,7 +97,7 @@ function encodeGroup(facts: unknown, files: ReadonlyMap<string, Uint8Array>): Ui
 const decodeGroup = memoizeEach((bytes: Uint8Array): AssetGroup<unknown> => {
   const { facts, files } = JSON.parse(Buffer.from(bytes).toString('utf8')) as CachedGroup
   const outputs = files.map(([name, content]): OutputFile => ({
-    path: toOutputPath(`assets/${name}`),
+    path: castToOutputPath(`assets/${name}`),
     kind: 'asset',
     content: { bytes: Buffer.from(content, encodingOf(name)) },
     origin: `packsite's own assets/${name}`,

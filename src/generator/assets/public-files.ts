@@ -9,7 +9,7 @@ import { sameElements } from '../util/memoize'
 import { readBytes } from '../util/fs'
 import { listFolderRecursively, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
-import { publicFileNameFault, toOutputPath } from '../util/path'
+import { publicFileNameFault, castToOutputPath } from '../util/path'
 import { fallbackIfThrows } from '../util/value-or'
 import type { FileFacts, FileFactsCache, OutputFile, Problem, PublicFile, Site } from '../types'
 
@@ -118,7 +118,7 @@ function loadFile(listed: PlacedFile, table: FileFactsCache, { maxPublicFileByte
   if (known === null) table.learn(file, listed, { hash, more })
   const [width, height, pixel, isMoving] = more as Measures
   const output: OutputFile = {
-    path: toOutputPath(path.normalize('NFC')),
+    path: castToOutputPath(path.normalize('NFC')),
     kind: 'public',
     content: { source: absolute, hash, sizeBytes },
     origin: file,

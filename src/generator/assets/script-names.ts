@@ -7,12 +7,12 @@ import { compareText } from '../util/text'
 type ScriptContents = ReadonlyMap<string, Uint8Array>
 
 /** esbuild's name -> stable name, for each script. */
-export type StableNameByScript = ReadonlyMap<string, string>
+export type ContentHashNameByScript = ReadonlyMap<string, string>
 
 const ESBUILDS = /-[A-Z0-9]{8}\.js$/
 
 /** A name is a hash of the script and of all scripts that it imports, directly or indirectly; cycles are allowed. */
-export function createStableNames(scripts: ScriptContents): StableNameByScript {
+export function nameScriptsByContentHash(scripts: ScriptContents): ContentHashNameByScript {
   const texts = new Map([...scripts].map(([name, contents]) => [name, Buffer.from(contents).toString('utf8')]))
   const parts = new Map<string, string>()
   const leads = new Map<string, readonly string[]>()
@@ -35,7 +35,7 @@ export function createStableNames(scripts: ScriptContents): StableNameByScript {
 }
 
 /** Replaces esbuild's names of imported scripts with the stable names. */
-export function renameImports(contents: Uint8Array, names: StableNameByScript): Uint8Array {
+export function renameImports(contents: Uint8Array, names: ContentHashNameByScript): Uint8Array {
   return Buffer.from(renamed(Buffer.from(contents).toString('utf8'), names))
 }
 
@@ -43,7 +43,7 @@ function stemOf(name: string): string {
   return name.replace(ESBUILDS, '')
 }
 
-function renamed(text: string, names: StableNameByScript): string {
+function renamed(text: string, names: ContentHashNameByScript): string {
   let all = text
   for (const [from, to] of names) all = all.replaceAll(from, to)
   return all

@@ -14,7 +14,7 @@ import {
   type BundleOptions,
   type TracedAssetGroup,
 } from './browser-bundles'
-import { createStableNames, renameImports } from './script-names'
+import { nameScriptsByContentHash, renameImports } from './script-names'
 import type { BundleFunction } from '../bundling/esbuild'
 import type { Frame, Site } from '../types'
 
@@ -51,7 +51,7 @@ async function bundleEntries(site: Site, entries: readonly string[], bundle: Bun
     site.root,
   )
   const made = contentsByFileName(results)
-  const named = createStableNames(made)
+  const named = nameScriptsByContentHash(made)
   const files = new Map([...made].map(([name, contents]) => [named.get(name) ?? name, renameImports(contents, named)]))
   const addresses = entries.map((entry, index) => {
     const name = entryOutputName(results[index]?.metafile.outputs ?? {}, entry)

@@ -12,12 +12,12 @@ import { openPublishedSite } from '../incremental/published-site'
 import { outDirPathProblem } from '../output/guard'
 import { addInterruptedPublishProblem } from '../output/interrupted-publish'
 import { takeLock, type BuildLock } from '../output/lock'
-import { recoverPublish } from '../output/publish'
+import { finishInterruptedPublish } from '../output/publish'
 import { createStage } from '../output/stage'
 import { retryIfCacheDamaged } from '../store/pack-file'
 import { createLazyWorkerPool, type LazyWorkerPool } from '../workers/pool'
 import { createStopwatch, openSite, type OpenedSite } from './load-project'
-import { assertValidPlan, planSite, type PreparedPlan } from './plan/plan-site'
+import { assertNoPlanProblems, planSite, type PreparedPlan } from './plan/plan-site'
 import { renderAndPublish, writeDeployFolder, type RenderAndPublishResult } from './render-and-publish'
 import { writeNextBuildState } from './write-next-state'
 import type { BuildReason } from '../incremental/rebuild-reasons'
@@ -107,7 +107,7 @@ async function buildOpened(opened: OpenedSite, run: Run): Promise<BuildResult> {
 async function buildLocked(opened: OpenedSite, lock: BuildLock | null, run: Run): Promise<BuildResult> {
   const { report, pool, clock, options } = run
   const { outDir } = opened.site
-  const recovery = lock === null ? null : recoverPublish(outDir, lock)
+  const recovery = lock === null ? null : finishInterruptedPublish(outDir, lock)
   const prepared = await planSite(opened, { nowMs: clock.nowMs, report, openPool: pool.open })
   await stopIdleEsbuild()
   await pool.closeIfHuge(prepared.plan.pages.length)
@@ -117,7 +117,7 @@ async function buildLocked(opened: OpenedSite, lock: BuildLock | null, run: Run)
   options.signal?.throwIfAborted()
   // The next build can use parsed entries, even if this build fails.
   opened.cache.save()
-  assertValidPlan(prepared, report)
+  assertNoPlanProblems(prepared, report)
   if (lock === null) throw new Error('a site without a place for it was found valid')
 
   const comparing = createStopwatch(report)

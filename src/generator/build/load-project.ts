@@ -5,7 +5,13 @@ import { codeHash } from '../util/package'
 import { createStopwatch } from '../util/stopwatch'
 import { clearCache, openCache, openPrebuiltOnlyCache, type CacheOptions } from '../store/open-cache'
 import { findAndImportConfig } from '../config/open-config'
-import { defaultCacheFolder, siteCacheFolder, assertSafeWorkDir, fileTablePath, workDir } from '../config/project-paths'
+import {
+  defaultCacheFolder,
+  resolveCacheFolder,
+  assertSafeWorkDir,
+  fileTablePath,
+  workDir,
+} from '../config/project-paths'
 import type { LoadedSiteConfig } from '../config/load-config'
 import type { BundleTrace, Cache, Report } from '../types'
 
@@ -57,7 +63,7 @@ export async function openSite(root: string, report: Report, options: OpenSiteOp
   const [config, { validateSiteConfig: loadSite }] = await Promise.all([opening, import('../config/load-config')])
   const loaded = loadSite(root, config)
   const { dir, maxSizeBytes } = loaded.site.cache
-  const folder = siteCacheFolder(root, { dir, env })
+  const folder = resolveCacheFolder(root, { dir, env })
   if (isCleared && folder !== standard) clearCache(folder)
   const tableFile = trustTimes ? fileTablePath(work) : null
   timed('config')

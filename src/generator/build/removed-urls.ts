@@ -2,7 +2,7 @@
 
 import { decodePath } from '../../shared/address'
 import { addressOfOutput, decodeUrlPath, trimEndSlash } from '../util/address'
-import { toFilePath, toOutputPath } from '../util/path'
+import { castToFilePath, castToOutputPath } from '../util/path'
 import { compareText } from '../util/text'
 import { applySeverities } from '../schema/check-rules'
 import { parseOldAddresses } from './validate/old-addresses'
@@ -23,7 +23,7 @@ function describeLost(addresses: readonly string[], prepared: PreparedPlan): Pro
   const { plan, content, output } = prepared
   const pages = plan.pages.map(({ url, status, template }) => ({ address: decodeUrlPath(url), status, template }))
   return createLostAddressProblems(addresses, {
-    redirectsFile: content.data.files['redirects'] ?? toFilePath('content/site/redirects.yaml'),
+    redirectsFile: content.data.files['redirects'] ?? castToFilePath('content/site/redirects.yaml'),
     pages: pages.filter(({ status }) => status === 200),
     taken: [
       ...pages.map(({ address }) => address),
@@ -58,7 +58,7 @@ export function findLostAddresses(
     stage.before.length > 0 || previous === null
       ? { published: stage.before, lost: readLostAddresses(site.outDir) }
       : readPublishedPaths(resolvePreviousSiteFolder(previous))
-  const isWritten = (path: string): boolean => stage.files.has(toOutputPath(path)) || isLed(path)
+  const isWritten = (path: string): boolean => stage.files.has(castToOutputPath(path)) || isLed(path)
   return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }
 

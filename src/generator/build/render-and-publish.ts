@@ -6,9 +6,9 @@ import { createPageReuse, type PageReuse } from '../incremental/reuse-pages'
 import { writeUneditedDeployFiles } from '../output/deploy'
 import { hostConfigFiles, hostLimitNotes } from '../output/hosts'
 import { postsInFullFeeds } from '../output/machine-files'
-import { publishBuild } from '../output/publish-build'
+import { publishStagedBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
-import { customTemplateNames } from '../render/site-templates'
+import { templatesWithCustomCode } from '../render/site-templates'
 import { hashCurrentInputs } from './plan/current-site'
 import { findLostAddresses, lostOrUnusedWarnings } from './removed-urls'
 import type { IncompletePage } from '../pages/draft-page'
@@ -53,7 +53,7 @@ export async function renderAndPublish(prepared: PreparedPlan, stage: Stage, opt
   const drawing = createPictureQueue(output.encoding, stage.confirm)
   try {
     const current = hashCurrentInputs(prepared)
-    const own = customTemplateNames(renderer.ownFiles)
+    const own = templatesWithCustomCode(renderer.ownFiles)
     const reuse = createPageReuse({
       ...{ complete: plan.complete, order: drawing.order, published, current, files: content.files },
       isOwnTemplate: (template) => own?.has(template) !== false,
@@ -76,7 +76,7 @@ export async function renderAndPublish(prepared: PreparedPlan, stage: Stage, opt
     timed('pictures')
     const lost = findLostAddresses(prepared, stage, previous)
     signal?.throwIfAborted()
-    const done = publishBuild(stage, {
+    const done = publishStagedBuild(stage, {
       ...{ id: output.id(), app: output.app, outDir: site.outDir, clock, previous, lost },
       ...{ pages: plan.pages, rules: output.rules(), assets: assetsOf([...files, ...pictures]) },
     })

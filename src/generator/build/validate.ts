@@ -8,7 +8,7 @@ import type { PlanWithProblems } from './plan/build-plan'
 import type { Problem, Report, Site } from '../types'
 
 /** Throws SiteError with all problems of a site. */
-export function assertValidPlan(prepared: PlanWithProblems, report: Report): void {
+export function assertNoPlanProblems(prepared: PlanWithProblems, report: Report): void {
   const timed = createStopwatch(report)
   const problems = planProblems(prepared)
   if (problems.length > 0) throw new SiteError(problems)

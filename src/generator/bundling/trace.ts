@@ -30,17 +30,17 @@ export function inputFilePath(folder: string, name: string): string {
 }
 
 /** Returns the name that esbuild uses for a site file in the site's namespace. */
-export function siteInputName(path: string): string {
+export function siteNamespaceInputName(path: string): string {
   return `${SITE}:${path}`
 }
 
 /** Rewrites file names in an esbuild message to paths relative to the root of the site. */
 export function relativizeSitePaths(text: string, root: string): string {
-  return text.replaceAll(siteInputName(root + sep), '').replaceAll(`${SITE}:`, '')
+  return text.replaceAll(siteNamespaceInputName(root + sep), '').replaceAll(`${SITE}:`, '')
 }
 
 /** esbuild plugin that loads files of the site in their own namespace. */
-export const siteFilesPlugin: Plugin = {
+export const siteNamespacePlugin: Plugin = {
   name: 'packsite-site-files',
   setup(build) {
     build.onLoad({ filter: /.*/, namespace: SITE }, ({ path }) => {
@@ -162,6 +162,6 @@ export function addBundleTracer<Options extends BuildOptions>(
   options: Options,
 ): { readonly tracer: BundleTracer; readonly options: Options & { readonly metafile: true } } {
   const folder = options.absWorkingDir ?? process.cwd()
-  const tracer = createTracer({ folder, isApart: options.plugins?.includes(siteFilesPlugin) === true })
+  const tracer = createTracer({ folder, isApart: options.plugins?.includes(siteNamespacePlugin) === true })
   return { tracer, options: { ...options, metafile: true, plugins: [...(options.plugins ?? []), tracer.plugin] } }
 }

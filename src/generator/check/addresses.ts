@@ -1,7 +1,7 @@
 // Resolves addresses on a page to a page of the site, a file of the site or another site, or reports a broken address.
 // Honours the base, follows redirects, and treats a page's path with and without trailing slash as equal.
 
-import { pathComparisonKey } from '../util/address'
+import { caseSensitivePathKey } from '../util/address'
 import { decodeFragment, decodePath } from '../../shared/address'
 import { suggestionHint } from '../schema/suggest'
 import type { RuleSettings } from './violation'
@@ -29,9 +29,9 @@ const MAX_HINTS = 100
 
 export function createAddressResolver({ site, pages, files, refused }: AddressResolverInput) {
   const byKey = new Map<string, PlannedPage>()
-  for (const page of pages) byKey.set(pathComparisonKey(`/${page.output}`), page)
-  for (const page of pages) byKey.set(pathComparisonKey(decodePath(page.url)), page)
-  const tolerated = new Set(refused.map(pathComparisonKey))
+  for (const page of pages) byKey.set(caseSensitivePathKey(`/${page.output}`), page)
+  for (const page of pages) byKey.set(caseSensitivePathKey(decodePath(page.url)), page)
+  const tolerated = new Set(refused.map(caseSensitivePathKey))
   let lowerCase: ReadonlyMap<string, string> | undefined
   let hints = 0
 
@@ -49,7 +49,7 @@ export function createAddressResolver({ site, pages, files, refused }: AddressRe
   }
 
   const followPath = (path: string, fragment: string, steps: number): AddressTarget => {
-    const page = byKey.get(pathComparisonKey(path))
+    const page = byKey.get(caseSensitivePathKey(path))
     if (page !== undefined && page.redirect !== null && steps < MAX_REDIRECTS) {
       const target = splitFragment(page.redirect)
       const next = pathOnSite(page.redirect, site)
@@ -57,7 +57,7 @@ export function createAddressResolver({ site, pages, files, refused }: AddressRe
     }
     if (page !== undefined) return { kind: 'page', page, fragment }
     if (files.has(path)) return { kind: 'file', path }
-    if (tolerated.has(pathComparisonKey(path))) return { kind: 'elsewhere' }
+    if (tolerated.has(caseSensitivePathKey(path))) return { kind: 'elsewhere' }
     return { kind: 'nowhere', message: `There is no page and no file at ${path}`, hint: hintFor(path) }
   }
 

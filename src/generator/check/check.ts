@@ -7,8 +7,8 @@ import { toReadFailedError } from '../diagnostics/fs-errors'
 import { retryIfCacheDamaged } from '../store/pack-file'
 import { applySeverities } from '../schema/check-rules'
 import { violationProblems, dropConsequentialProblems, withoutReportedLocations } from './source-map'
-import { siteViolations, siteProblems } from './site-rules'
-import { createPageSourceLookup } from './page-sources'
+import { collectAllViolations, siteProblems } from './site-rules'
+import { createPageSourceReader } from './page-sources'
 import { readCommandTime } from '../config/clock'
 import { renderAndInspectSite, createPictureSizeLookup, weighSitePages } from './check-pages'
 import { createStopwatch, openSite, type OpenedSite } from '../build/load-project'
@@ -59,7 +59,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const timed = createStopwatch(report)
   const published = options.previousFolder ?? site.outDir
   const weights = weighSitePages(prepared, inspected, { published, isComplete: weighAll })
-  const found = siteViolations({
+  const found = collectAllViolations({
     ...{ site, content, planned: plan.pages, pages, files, weights },
     rowTitles: defaultRouteTitles(site),
     pictureSize: createPictureSizeLookup(prepared, inspected),
@@ -79,7 +79,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     found.push(...(await checkExternalLinks({ site, content, pages }, { ...external, cacheFile, report, signal })))
     timed('external')
   }
-  problems.push(...violationProblems(found, createPageSourceLookup(site, content)))
+  problems.push(...violationProblems(found, createPageSourceReader(site, content)))
   const others = faults.isIncomplete ? dropConsequentialProblems(refused, problems) : problems
   const ruled = applySeverities(withoutReportedLocations(refused, faults.locate(others)), site.check.rules)
   const result: CheckResult = {

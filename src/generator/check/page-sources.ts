@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { readTextIfExists } from '../util/fs'
 import { getOrMake } from '../util/groups'
 import { listFilesRecursively } from '../util/listing'
-import type { PageSourceLookup } from './source-map'
+import type { PageSourceReader } from './source-map'
 import type { Content, PlannedPage, Site } from '../types'
 
-export function createPageSourceLookup({ root, configFile }: Site, content: Content): PageSourceLookup {
+export function createPageSourceReader({ root, configFile }: Site, content: Content): PageSourceReader {
   const texts = new Map<string, string | null>()
   let all: string[] | undefined
   const read = (file: string): string | null =>

@@ -4,11 +4,11 @@ import { createAddressResolver } from './addresses'
 import { versionCoverageProblems } from './rules/coverage'
 import { suspiciousContentProblems } from './rules/lost-content'
 import { untranslatedMessageProblems } from './rules/messages'
-import { policyHostNotes } from './rules/policy'
+import { allowedExternalHostNotes } from './rules/policy'
 import { duplicateMetaViolations, type DuplicateMetaInput } from './rules/duplicates'
 import { redirectChainViolations } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
-import { releaseDateOrderProblems } from './rules/row-dates'
+import { newestRowDateProblems } from './rules/row-dates'
 import { brokenTargetViolations, type TargetCheckInput } from './rules/targets'
 import { weightViolations, type PageWeight } from './page-weight'
 import type { Content, OutputFile, PlannedPage, Problem, Site } from '../types'
@@ -24,7 +24,7 @@ export type SiteRulesInput = Pick<DuplicateMetaInput, 'rowTitles'> &
     readonly weights: readonly PageWeight[]
   }
 
-export function siteViolations(input: SiteRulesInput): PageViolation[] {
+export function collectAllViolations(input: SiteRulesInput): PageViolation[] {
   const { site, content, planned, pages, files, rowTitles, pictureSize, weights } = input
   const addresses = new Set(files.map(({ path }) => `/${path}`))
   const book = createAddressResolver({ site, pages: planned, files: addresses, refused: [...content.invalidUrls] })
@@ -43,9 +43,9 @@ export function siteProblems({ site, content }: Pick<SiteRulesInput, 'site' | 'c
   return [
     ...releaseProblems({ content, today }),
     ...versionCoverageProblems(content),
-    ...releaseDateOrderProblems(content),
+    ...newestRowDateProblems(content),
     ...suspiciousContentProblems(content, today),
-    ...policyHostNotes(site),
+    ...allowedExternalHostNotes(site),
     ...untranslatedMessageProblems(site, content),
   ]
 }

@@ -8,7 +8,7 @@ import type { PageViolation } from './violation'
 import type { PlannedPage, ProblemLocation, Problem } from '../types'
 import type { RuleCode } from '../schema/check-rules'
 
-export type PageSourceLookup = {
+export type PageSourceReader = {
   /** Returns the text of a source file, or null. */
   readonly read: (file: string) => string | null
   /** Source files of a page, likeliest first. */
@@ -29,7 +29,7 @@ type Group = {
 }
 
 /** Returns problems without severity. Locations in entries may have a key path instead of a line. */
-export function violationProblems(found: readonly PageViolation[], sources: PageSourceLookup): Problem[] {
+export function violationProblems(found: readonly PageViolation[], sources: PageSourceReader): Problem[] {
   const search = createSearch(sources)
   const groups = new Map<string, Group>()
   const firstOf = new Map<string, Group>()
@@ -87,7 +87,7 @@ function placeKey({ file, line, column }: ProblemLocation): string {
 }
 
 /** Creates a search for the texts of a violation, likeliest file first. Each text is searched once per file. */
-function createSearch({ read, filesOf, allFiles }: PageSourceLookup): (found: PageViolation) => ProblemLocation | null {
+function createSearch({ read, filesOf, allFiles }: PageSourceReader): (found: PageViolation) => ProblemLocation | null {
   const places = new Map<string, ProblemLocation | null>()
   const lookIn = (file: string, text: string): ProblemLocation | null =>
     getOrMake(places, `${file}\0${text}`, () => {
@@ -134,7 +134,7 @@ function findPlace(source: string, text: string, file: string): ProblemLocation 
 /**
  * The location of a violation whose texts were not found: the entry, route or template of the page, else the config.
  */
-function sourcePlace({ violation, page }: PageViolation, { read, filesOf, configFile }: PageSourceLookup) {
+function sourcePlace({ violation, page }: PageViolation, { read, filesOf, configFile }: PageSourceReader) {
   const template = filesOf(page).find((file) => file.startsWith('templates/') && read(file) !== null)
   const source = page.sources[0]
   if (source?.file === configFile && template === undefined) return { file: configFile, keyPath: source.keyPath ?? [] }

@@ -3,14 +3,14 @@
 import { chmodSync, realpathSync, renameSync } from 'node:fs'
 import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { writeViaTemp } from '../util/atomic-write'
-import { statsAt, writeFile } from '../util/fs'
+import { statsAt, writeRegularFile } from '../util/fs'
 
 /** Writes a new file and creates missing folders. Throws SiteError if the disk refuses or the file exists. */
 export function createFile(target: string, content: string | Uint8Array): void {
   convertWriteErrors(target, () => {
     writeViaTemp(target, content, (part, file) => {
       // Creates an empty file first, which fails if the path exists. The rename alone would replace an existing file.
-      writeFile(file, '', 'refuse')
+      writeRegularFile(file, '', 'refuse')
       renameSync(part, file)
     })
   })

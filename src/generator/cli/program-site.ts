@@ -65,7 +65,7 @@ export function addSiteCommands(program: Command, context: () => CliContext): vo
   program
     .command('verify')
     .description('run a full build and compare it with the output folder byte for byte')
-    .action(withExitCode(async () => (await import('./commands/verify')).runVerify(context())))
+    .action(withExitCode(async () => (await import('./commands/verify')).verifyAgainstNewBuild(context())))
 }
 
 /** Adds the flags of a server with a default port. */

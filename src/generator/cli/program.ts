@@ -6,7 +6,7 @@ import { addQueryCommands } from './program-query'
 import { addSiteCommands } from './program-site'
 import { addContentCommands } from './program-content'
 import { createTerminal } from './ui/terminal'
-import { formatUsageError } from './usage-error'
+import { adaptCommanderError } from './usage-error'
 import type { CliContext } from './action'
 import type { GlobalOptions } from './options'
 
@@ -25,7 +25,7 @@ export function createProgram(argv: readonly string[], version: string): Command
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       outputError: (text, write) => {
-        write(formatUsageError(text, program.commands.map((command) => command.name()).find(isNamed) ?? ''))
+        write(adaptCommanderError(text, program.commands.map((command) => command.name()).find(isNamed) ?? ''))
       },
     })
   // `new release` has an option --version of its own, so the program gets none for that command.

@@ -7,7 +7,7 @@ import { outputInode } from '../output/fs/output-paths'
 import { MANIFEST_PATH } from '../output/work-paths'
 import { builtWorkerPath } from '../util/package'
 import {
-  LOCK_MESSAGE,
+  OUT_DIR_MAY_BE_LOCKED,
   runOnThisThread,
   type SerializedError,
   type CommandWorkContext,
@@ -74,7 +74,7 @@ async function workIn<Kind extends CommandWorkKind>(
     worker.on('message', (message: CommandWorkerMessage) => {
       hasEnded ||= message.type !== 'report' && message.type !== 'named'
       if (message.type === 'report') report(message.event)
-      else if (message.type === 'named' && message.name === LOCK_MESSAGE)
+      else if (message.type === 'named' && message.name === OUT_DIR_MAY_BE_LOCKED)
         outDirs.set(String(message.args[0]), outputInode(String(message.args[0]), MANIFEST_PATH))
       else if (message.type === 'named') send(message.name, ...message.args)
       else if (message.type === 'done') done(message.answer as WorkSignatures[Kind]['answer'])

@@ -22,7 +22,7 @@ export function cancelCommand(terminal: Terminal): never {
  * Rewords commander's error about the command line. Shortens messages about invalid values, and adds the help command to messages without a
  * suggestion. `command`: the requested command, such as 'list', or ''.
  */
-export function formatUsageError(sentence: string, command: string): string {
+export function adaptCommanderError(sentence: string, command: string): string {
   const plain = sentence
     .replace(/^error: command-argument value '(.*)' is invalid for argument '(.*?)'\./, "error: <$2> may not be '$1'.")
     .replace(/^error: option '(.*?)' argument '(.*)' is invalid\./, "error: $1 may not be '$2'.")

@@ -11,7 +11,7 @@ import { createSandbox, type ModuleLoadResult } from '../workers/sandbox/sandbox
 import { checkRegularFile, readText, readTextIfExists } from '../util/fs'
 import { shortHash } from '../util/hash'
 import { packageRoot } from '../util/package'
-import { tryRemove, writeFileAtomic } from '../util/checksummed-file'
+import { tryRemoveRecursively, writeFileAtomic } from '../util/checksummed-file'
 import { tempFileSuffix } from '../util/temp-files'
 import type { BuildFailure, Plugin } from 'esbuild'
 import type { BundleTrace, Cache, ProblemLocation } from '../types'
@@ -130,7 +130,7 @@ export async function bundleAndImportConfig(root: string, file: string, options:
         })
       },
       clear: () => {
-        tryRemove(module)
+        tryRemoveRecursively(module)
       },
     }
     const loaded = await thread.load(pathToFileURL(module).href, { name: 'default', limitMs: timeoutMs, file: place })

@@ -2,7 +2,7 @@
 // that the same run can check the rest of the site.
 
 import { join, relative, resolve } from 'node:path'
-import { toFilePath } from '../util/path'
+import { castToFilePath } from '../util/path'
 import { readText } from '../util/fs'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { zodErrorToProblems } from '../schema/issues'
@@ -41,7 +41,7 @@ export type LoadedSiteConfig = {
 export function validateSiteConfig(root: string, { file, bundled }: OpenedConfig): LoadedSiteConfig {
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
-  const source = { root, file: toFilePath(file), code: bundled.code }
+  const source = { root, file: castToFilePath(file), code: bundled.code }
   const { site, problems: siteProblems, inputs } = siteFromConfig(config, source)
   const { isDeterministic } = bundled
   const trace = { ...bundled.trace, inputs: [...bundled.trace.inputs, ...inputs] }

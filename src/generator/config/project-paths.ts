@@ -67,7 +67,7 @@ export function defaultCacheFolder(root: string, env: Environment): string {
 }
 
 /** The cache folder of a site: PACKSITE_CACHE takes precedence over `cache.dir` of the config. */
-export function siteCacheFolder(
+export function resolveCacheFolder(
   root: string,
   { dir, env }: { readonly dir: string | null; readonly env: Environment },
 ): string {

@@ -2,7 +2,7 @@
 // happens after sanitising, because the converter does not know the file of a text.
 
 import { posix } from 'node:path'
-import { isRelativePicturePath, withBase } from '../util/address'
+import { isRelativePicturePath, prependBase } from '../util/address'
 import type { ConvertedBody, FilePath, Html } from '../types'
 
 /** An img tag as the sanitiser writes tags: attribute values contain neither '>' nor quotes. */
@@ -20,7 +20,7 @@ export function resolveRelativeImages(body: ConvertedBody, file: FilePath, base:
   const place = (src: string): string => colocatedImageAddress(src, encoded)
   const html = body.html.replace(PICTURE, (tag) =>
     tag.replace(SOURCE, (whole, src: string) =>
-      isRelativePicturePath(src) ? ` src="${withBase(base, place(src))}"` : whole,
+      isRelativePicturePath(src) ? ` src="${prependBase(base, place(src))}"` : whole,
     ),
   )
   return {

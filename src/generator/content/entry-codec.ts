@@ -4,14 +4,14 @@
 import { sha256 } from '../util/hash'
 import { featureBits, featuresOf, type BodyHtmlFeature } from '../util/html-features'
 import { recordHtmlRead } from '../util/track-reads'
-import type { Body, Cache, ConvertedBody, Hash, Html, StoredValue, DataReference, Site } from '../types'
+import type { Body, Cache, ConvertedBody, Hash, Html, LazyValue, ReferenceInEntryData, Site } from '../types'
 
 /** A validated file with its Markdown converted. */
 export type ParsedContentFile = {
   readonly data: unknown
   /** A large part of the data that only the entry's page shows. */
   readonly aside: unknown
-  readonly named: readonly DataReference[]
+  readonly named: readonly ReferenceInEntryData[]
   readonly body: ConvertedBody
 }
 
@@ -19,7 +19,7 @@ export type ParsedContentFile = {
 export type EncodedFile = { readonly bytes: Uint8Array; readonly headEnd: number; readonly note: number }
 
 /** The cached values of a file; `rest` is null if empty. */
-export type CachedEntry = { readonly head: StoredValue; readonly rest: StoredValue | null }
+export type CachedEntry = { readonly head: LazyValue; readonly rest: LazyValue | null }
 
 const HAS_BODY = 1
 const HAS_LINKS = 2
@@ -40,7 +40,7 @@ const LENGTHS = HASH
 const HEAD = LENGTHS + 12
 
 type Lists = Omit<ConvertedBody, 'html' | 'text' | 'removed'> & {
-  readonly named: readonly DataReference[]
+  readonly named: readonly ReferenceInEntryData[]
   /** Undefined if empty. */
   readonly removed?: Body['removed']
 }
@@ -99,8 +99,8 @@ export function storeCachedEntry({ heads, entries }: EntryStores, key: Hash, { b
 }
 
 /** Memoises the last value, because callers decode several parts of one entry in turn. */
-function createReader(): (value: StoredValue) => Buffer {
-  let last: StoredValue | null = null
+function createReader(): (value: LazyValue) => Buffer {
+  let last: LazyValue | null = null
   let buffer: Buffer = Buffer.alloc(0)
   return (value) => {
     if (last !== value) {
@@ -115,26 +115,26 @@ function createReader(): (value: StoredValue) => Buffer {
 const readHead = createReader()
 const readRest = createReader()
 
-function readLists(head: StoredValue): Lists {
+function readLists(head: LazyValue): Lists {
   const buffer = readHead(head)
   const start = HEAD + buffer.readUInt32LE(LENGTHS)
   return JSON.parse(buffer.toString('utf8', start, start + buffer.readUInt32LE(LENGTHS + 4))) as Lists
 }
 
-function readText(head: StoredValue): string {
+function readText(head: LazyValue): string {
   const buffer = readHead(head)
   return buffer.toString('utf8', HEAD + buffer.readUInt32LE(LENGTHS) + buffer.readUInt32LE(LENGTHS + 4))
 }
 
-function asideSize(head: StoredValue): number {
+function asideSize(head: LazyValue): number {
   return readHead(head).readUInt32LE(LENGTHS + 8)
 }
 
-function readAside(head: StoredValue, rest: StoredValue): unknown {
+function readAside(head: LazyValue, rest: LazyValue): unknown {
   return JSON.parse(readRest(rest).toString('utf8', 0, asideSize(head)))
 }
 
-function readHtml(head: StoredValue, rest: StoredValue): Html {
+function readHtml(head: LazyValue, rest: LazyValue): Html {
   return readRest(rest).toString('utf8', asideSize(head)) as Html
 }
 
@@ -149,10 +149,10 @@ const NONE: readonly never[] = []
 /** A decoded body. A class, because many objects with their own getters have different hidden classes and are slow. */
 class DecodedBody implements Body {
   readonly hash: string
-  readonly #head: StoredValue
-  readonly #rest: StoredValue
+  readonly #head: LazyValue
+  readonly #rest: LazyValue
 
-  constructor(hash: string, { head, rest }: { readonly head: StoredValue; readonly rest: StoredValue }) {
+  constructor(hash: string, { head, rest }: { readonly head: LazyValue; readonly rest: LazyValue }) {
     this.hash = hash
     this.#head = head
     this.#rest = rest
@@ -197,7 +197,7 @@ class DecodedBody implements Body {
 }
 
 /** The references of a file. */
-export function referencesOf({ head }: CachedEntry): readonly DataReference[] {
+export function referencesOf({ head }: CachedEntry): readonly ReferenceInEntryData[] {
   return (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
 }
 

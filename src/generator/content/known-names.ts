@@ -45,7 +45,7 @@ export function loadEditions(root: string): readonly GameEdition[] {
 }
 
 /** Pack id -> slug of its project. Problems of projects.yaml are not reported here, because builds report the same problems. */
-export function loadProjectsByPack(root: string): ReadonlyMap<string, string> {
+export function loadProjectSlugByPack(root: string): ReadonlyMap<string, string> {
   const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stemOf(name) === 'projects')
   const data = listed === undefined ? null : readAndValidateFile(listed, siteFileSchemas.projects).data
   return new Map((data ?? []).flatMap(({ pack, slug }) => (pack === undefined ? [] : [[pack, slug] as const])))

@@ -2,7 +2,7 @@
 
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
-import { toFilePath } from '../util/path'
+import { castToFilePath } from '../util/path'
 import { createProblem } from '../diagnostics/errors'
 import { unreadableReason } from '../diagnostics/fs-errors'
 import { readBytes } from '../util/fs'
@@ -38,7 +38,7 @@ export function toContentFile(listed: ListedFile): ContentFile {
   const slash = path.indexOf('/')
   return {
     ...listed,
-    file: toFilePath(`content/${path}`),
+    file: castToFilePath(`content/${path}`),
     collection: slash < 0 ? '' : path.slice(0, slash),
     name: path.slice(slash + 1),
   }

@@ -1,7 +1,7 @@
 // Memoised results of loading content, so that an edit parses one file. With an empty memory, all files are loaded; build and dev use the
 // same code.
 
-import { toFilePath } from '../util/path'
+import { castToFilePath } from '../util/path'
 import { specialFileAndLinkProblems } from '../diagnostics/fs-errors'
 import { getOrMake } from '../util/groups'
 import { memoizeLast, createIncrementalSort, createMemoizedChunkMap, sameElements } from '../util/memoize'
@@ -55,7 +55,7 @@ export function createContentMemory() {
     touch: (file: string, { isListed }: { readonly isListed: boolean }): void => {
       if (isListed) listed = null
       const below = isListed ? [...known.keys()].filter((other) => other.startsWith(`${file}/`)) : []
-      for (const changed of [...below, file].map(toFilePath)) {
+      for (const changed of [...below, file].map(castToFilePath)) {
         records.delete(changed)
         touched.add(changed)
       }

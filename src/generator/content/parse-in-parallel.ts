@@ -1,7 +1,7 @@
 // Parses files in batches, on the main thread and in workers. Completes and caches each batch before reading the next, because a site can
 // be larger than the memory.
 
-import { processBatches } from '../workers/map-batches'
+import { processBatchesOnAllThreads } from '../workers/map-batches'
 import {
   EMPTY_FAILURE,
   parseFiles,
@@ -54,7 +54,7 @@ export async function parseAndTimeConversion(files: readonly CollectionFile[], w
     }
     return batch.length > 0 ? batch : null
   }
-  await processBatches<readonly CollectionFile[], number>({
+  await processBatchesOnAllThreads<readonly CollectionFile[], number>({
     next: nextBatch,
     // A large file may exhaust the memory of its thread, so a worker parses the file.
     here: (batch) =>

@@ -16,7 +16,7 @@ import { isNeverShown, type PublishFields } from './publish-state'
 import { emptyBody, encodeFile, type EncodedFile, type EntryKeySettings } from './entry-codec'
 import { bodyPlainText } from '../fast-paths/plain-text'
 import type { z } from 'zod'
-import type { Body, ConvertedBody, FilePath, KeyPath, DataReference, Problem } from '../types'
+import type { Body, ConvertedBody, FilePath, KeyPath, ReferenceInEntryData, Problem } from '../types'
 import type { ConvertedText, MarkdownFault, MarkdownPipeline } from './markdown/types'
 
 export type ParseTask = {
@@ -31,7 +31,7 @@ export type ParseTask = {
 export type ParseFailure = {
   readonly problems: readonly Problem[]
   readonly urls: readonly string[]
-  readonly named: readonly DataReference[]
+  readonly named: readonly ReferenceInEntryData[]
   /** Links, pictures and ids of the body; HTML and text are empty. */
   readonly body: Body
 }
@@ -50,7 +50,7 @@ type Prose = { readonly markdown: string; readonly keyPath: KeyPath | null; read
 type OpenFile = {
   readonly data: unknown
   readonly aside: unknown
-  readonly named: readonly DataReference[]
+  readonly named: readonly ReferenceInEntryData[]
   readonly prose: readonly Prose[]
   /** Converted after `prose`. */
   readonly inline: readonly InlineMarkdown[]
@@ -242,7 +242,7 @@ function finishFile(
     else if (keyPath !== null) setAt(data, keyPath, bodyPlainText(answer))
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
-  const linked = inline.flatMap(({ line, keyPath }, index): DataReference[] => {
+  const linked = inline.flatMap(({ line, keyPath }, index): ReferenceInEntryData[] => {
     const answer = converted[prose.length + index] ?? emptyBody
     // If the conversion failed, the line stays unconverted, and no links are listed.
     if ('fault' in answer) return []
@@ -259,7 +259,7 @@ function isBlank(text: string): boolean {
   return !/\S/.test(text)
 }
 
-function toNamed({ mark, value, keyPath }: MarkedText): DataReference[] {
+function toNamed({ mark, value, keyPath }: MarkedText): ReferenceInEntryData[] {
   if (mark.kind === 'text' || mark.kind === 'body') return []
   return mark.kind === 'name' ? [{ ...mark, value, keyPath }] : [{ kind: mark.kind, value, keyPath }]
 }

@@ -1,7 +1,7 @@
 // The parsed result of a content file: an entry, or problems.
 
 import { referencesOf, type CachedEntry } from './entry-codec'
-import type { Body, EntryFile, FilePath, Hash, DataReference, Problem, UrlPath } from '../types'
+import type { Body, EntryFile, FilePath, Hash, ReferenceInEntryData, Problem, UrlPath } from '../types'
 import type { Collection } from './collections/collection'
 
 function hasUrl(entry: object): entry is { readonly url: UrlPath } {
@@ -22,7 +22,7 @@ export class ContentRecord implements EntryFile {
   readonly problems: readonly Problem[]
   /** Addresses that the file would have if valid. */
   readonly invalidUrls: readonly string[]
-  #references: CachedEntry | readonly DataReference[]
+  #references: CachedEntry | readonly ReferenceInEntryData[]
 
   constructor({ file, row, hash, head, entry, body, problems, invalidUrls, references }: ContentRecordParams) {
     this.file = file
@@ -39,7 +39,7 @@ export class ContentRecord implements EntryFile {
     this.#references = references
   }
 
-  named(): readonly DataReference[] {
+  named(): readonly ReferenceInEntryData[] {
     // Decodes the references once and keeps them, because several checks read the references of each file.
     return (this.#references = 'head' in this.#references ? referencesOf(this.#references) : this.#references)
   }
@@ -49,5 +49,5 @@ export class ContentRecord implements EntryFile {
 export type ContentRecordParams = Omit<ContentRecord, 'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures'> & {
   readonly row: Collection
   /** The cached entry, which contains the references; without a cached entry, the references. */
-  readonly references: CachedEntry | readonly DataReference[]
+  readonly references: CachedEntry | readonly ReferenceInEntryData[]
 }

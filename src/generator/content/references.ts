@@ -10,7 +10,7 @@ import { stemOf } from './list'
 import type {
   Content,
   EntryFile,
-  DataReference,
+  ReferenceInEntryData,
   CustomDefinitions,
   ProblemLocation,
   Problem,
@@ -159,7 +159,7 @@ function duplicates(code: ProblemCode, slugs: readonly string[], file: string): 
   })
 }
 
-function unknownName(named: DataReference, known: ReadonlyMap<string, KnownWords>, at: ProblemLocation) {
+function unknownName(named: ReferenceInEntryData, known: ReadonlyMap<string, KnownWords>, at: ProblemLocation) {
   const vocabulary = known.get(named.noun ?? '')
   if (vocabulary === undefined) throw new Error(`No collection has words for '${named.noun ?? ''}'.`)
   const { isIncomplete, unknown } = vocabulary

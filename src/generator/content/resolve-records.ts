@@ -16,7 +16,7 @@ import {
   type EntryKeySettings,
   type CachedEntry,
 } from './entry-codec'
-import type { Body, Cache, Hash, SiteLimits, DataReference, Problem } from '../types'
+import type { Body, Cache, Hash, SiteLimits, ReferenceInEntryData, Problem } from '../types'
 import type { ContentMemory } from './memory'
 import type { ParseResult, ParseTask } from './parse'
 
@@ -92,7 +92,7 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
 type Refused = {
   readonly hash: Hash
   readonly invalidUrls: readonly string[]
-  readonly named: readonly DataReference[]
+  readonly named: readonly ReferenceInEntryData[]
   readonly body: Body
 }
 

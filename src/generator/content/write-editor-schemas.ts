@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { readFolderEntries } from '../util/listing'
-import { isFolder, makeFolder, readTextIfExists, tryRemove } from '../util/fs'
+import { isFolder, makeFolder, readTextIfExists, tryRemoveRecursively } from '../util/fs'
 import { fallbackIfThrows } from '../util/value-or'
 import { writeViaTemp } from '../util/atomic-write'
 import { NO_CUSTOM_DEFINITIONS, collectionsOf } from './collections'
@@ -34,7 +34,7 @@ export function writeEditorSchemas(root: string, own: CustomDefinitions): Writte
   const folder = join(root, EDITOR_SCHEMAS_FOLDER)
   makeFolder(folder)
   const files = new Map(schemas.map(({ name, schema }) => [`${name}.json`, `${JSON.stringify(schema, null, 2)}\n`]))
-  for (const { name } of readFolderEntries(folder)) if (!files.has(name)) tryRemove(join(folder, name))
+  for (const { name } of readFolderEntries(folder)) if (!files.has(name)) tryRemoveRecursively(join(folder, name))
   for (const [name, text] of files) writeIfChanged(join(folder, name), text)
   const settings = editorSettings(schemas)
   return { schemas, settings, isRegistered: writeSettings(root, settings) }

@@ -10,7 +10,7 @@ import { sha256 } from '../util/hash'
 import { memoizeLast } from '../util/memoize'
 import { joinPieces } from '../util/html-chunks'
 import { packageRoot } from '../util/package'
-import { rendererOfTemplate } from '../render/load-renderer'
+import { selectRendererForTemplate } from '../render/load-renderer'
 import { failedPageProblem, renderFaultOf, skippedPageProblem, slowPageProblem } from '../render/errors'
 import { PROBLEMS_PAGE_HEADERS, problemsPageHtml } from './overlay-page'
 import { createSitePages, type PageOutput, type SitePages, type SitePagesOptions } from './site-pages'
@@ -40,7 +40,7 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
   const own = createOwnRendering()
   let served: PlanWithProblems | null = null
   const render = (page: Page, preparation: PlanWithProblems): PageOutput | Promise<PageOutput> => {
-    const { ownFiles } = rendererOfTemplate(preparation.bundles.renderer, page.template)
+    const { ownFiles } = selectRendererForTemplate(preparation.bundles.renderer, page.template)
     return ownFiles.length > 0 ? own.render(page, preparation) : renderPacksites(page, preparation)
   }
   return {
@@ -69,7 +69,7 @@ export function problemsResponse(problems: readonly FormattedProblem[]): Respons
 
 /** Renders a page of a packsite template on the main thread. Throws the template's error, or SiteError after `maxPageMs`. */
 function renderPacksites(page: Page, { site, bundles, output: { frame } }: PreparedPlan): PageOutput {
-  const { renderer } = rendererOfTemplate(bundles.renderer, page.template)
+  const { renderer } = selectRendererForTemplate(bundles.renderer, page.template)
   const { maxPageMs } = site.limits
   const done = runWithCpuTimeLimit(maxPageMs, () => renderer.renderPage(page, frame))
   if (done === null) throw new SiteError([slowPageProblem(page, maxPageMs)])
@@ -87,7 +87,7 @@ function createOwnRendering() {
   const dataOf = ({ props }: Page): Hash => sha256(JSON.stringify(props))
 
   const renderInTurn = async (page: Page, { site, bundles, output: { frame } }: PreparedPlan): Promise<PageOutput> => {
-    const { renderer, ownFiles, hash } = rendererOfTemplate(bundles.renderer, page.template)
+    const { renderer, ownFiles, hash } = selectRendererForTemplate(bundles.renderer, page.template)
     const { maxPageMs } = site.limits
     const skip = skips.get(page.template)
     if (skip?.hash === hash) {
@@ -106,7 +106,7 @@ function createOwnRendering() {
   return {
     /** Rejects with the template's error, or with SiteError if the page takes too long or its template is skipped. */
     render: (page: Page, preparation: PreparedPlan): Promise<PageOutput> => {
-      const key = `${rendererOfTemplate(preparation.bundles.renderer, page.template).hash} ${page.template}`
+      const key = `${selectRendererForTemplate(preparation.bundles.renderer, page.template).hash} ${page.template}`
       const before = turns.get(key) ?? Promise.resolve()
       const made = before.then(() => renderInTurn(page, preparation))
       const turn = made.catch(() => undefined)
@@ -121,7 +121,7 @@ function createOwnRendering() {
       for (const [template, { hash, page, data }] of skips) {
         const planned = plan.pages.find(({ url }) => url === page.url)
         const isSame = planned !== undefined && dataOf(plan.complete(planned).page) === data
-        if (!isSame || rendererOfTemplate(bundles.renderer, template).hash !== hash) skips.delete(template)
+        if (!isSame || selectRendererForTemplate(bundles.renderer, template).hash !== hash) skips.delete(template)
       }
     },
   }

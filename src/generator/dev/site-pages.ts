@@ -1,8 +1,8 @@
 // Maps the paths of a prepared site to responses from memory; a page is rendered on the first request. Paths are keys of maps and are never joined to
 // folders.
 
-import { decodeUrlPath, toLocationHeader, trimEndSlash } from '../util/address'
-import { toOutputPath } from '../util/path'
+import { decodeUrlPath, encodeQuotesAndBraces, trimEndSlash } from '../util/address'
+import { castToOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
 import { withEnumerableBody } from '../util/serialize-page'
@@ -78,7 +78,7 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
       if (path === '/builds/latest.json') return answers.typed(200, path, JSON.stringify({ id: id(), app }))
       const file = findFile(files, path)
       if (file !== undefined) return answers.file(file)
-      const picture = pictures.get(toOutputPath(path.slice(1)))
+      const picture = pictures.get(castToOutputPath(path.slice(1)))
       return picture === undefined ? answers.error(404, requested) : draw(picture).then(answers.file)
     },
     /** Source files of the page at a path; empty without a page. */
@@ -118,7 +118,7 @@ function createAnswers({ frame, rules }: PreparedPlan['output'], { tryRender, no
   }
   const pageAnswer = async (page: IncompletePage, path: string): Promise<ResponseData> => {
     if (page.redirect !== null)
-      return { status: page.status, headers: { location: toLocationHeader(page.redirect) }, body: '' }
+      return { status: page.status, headers: { location: encodeQuotesAndBraces(page.redirect) }, body: '' }
     const made = await tryRender(page)
     if (made === null) return errorAnswer(500, path)
     onShown(trimEndSlash(path), shownPage(made, frame))

@@ -11,7 +11,7 @@ import { createRateLimits } from '../sync/rate-limits'
 import { userAgentOf } from '../sync/api-hosts'
 import { writeViaTemp } from '../util/atomic-write'
 import { sha256 } from '../util/hash'
-import { hyphenatedName } from '../util/path'
+import { urlSafeFileName } from '../util/path'
 import { changeFiles, finishChanges } from './change-files'
 import { readContentTexts, type ContentText } from './content-texts'
 import { openDownloadNotes } from './download-notes'
@@ -108,7 +108,7 @@ async function loadPicture(
   const picture = await downloadPicture(address, download)
   if ('reason' in picture) return picture
   const { bytes, extension } = picture
-  const base = hyphenatedName(name).slice(0, MOST_LETTERS)
+  const base = urlSafeFileName(name).slice(0, MOST_LETTERS)
   const file = `public/${FOLDER}/${base === '' ? '' : `${base}-`}${sha256(bytes).slice(0, 10)}.${extension}`
   const place = join(root, file)
   if (!existsSync(place))

@@ -47,7 +47,7 @@ export function escapeText(text: string): string {
 }
 
 /** True for a single class that the element may have. */
-export function isAllowedClass(value: string, classes: readonly string[]): boolean {
+export function isSingleAllowedClass(value: string, classes: readonly string[]): boolean {
   if (/\s/.test(value)) return false
   return classes.some((name) => {
     return name.endsWith('*') ? value.length >= name.length && value.startsWith(name.slice(0, -1)) : value === name

@@ -11,7 +11,13 @@
 // content/markdown/sanitize.ts, for both implementations.
 
 import { MAX_EXCERPT_LENGTH } from '../util/text'
-import { decodeCharacterReferences, escapeText, isAllowedClass, parsePlainTag, type Attributes } from './plain-tag'
+import {
+  decodeCharacterReferences,
+  escapeText,
+  isSingleAllowedClass,
+  parsePlainTag,
+  type Attributes,
+} from './plain-tag'
 import { WORD_SEPARATING_ELEMENTS, collapseSpaces, indexOfOrEnd, maxTagDepth } from './plain-text'
 import type sanitizeHtml from 'sanitize-html'
 
@@ -134,7 +140,7 @@ export function createFastSanitizer({ tags, attributes, classes, transforms, tak
       if (!names.has(name)) continue
       if (value === '' && name !== 'alt') return null
       if ((name === 'href' || name === 'src') && (!ADDRESS.test(value) || STRIPPED.test(value))) return null
-      if (name === 'class' && !isAllowedClass(value, classes[tagName] ?? [])) return null
+      if (name === 'class' && !isSingleAllowedClass(value, classes[tagName] ?? [])) return null
       html += ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
     }
     if (VOID.has(tagName)) return { name: tagName, html: `${html} />`, text: '' }

@@ -13,11 +13,11 @@ import { PLURAL_CATEGORIES, type CompiledMessage, type MessagePiece } from '../.
 
 type Token = Content | PlainArg | FunctionArg | Select | Octothorpe
 
-export type ParsedMessage =
+export type ParsedMessageOrFault =
   { readonly message: CompiledMessage; readonly names: ReadonlySet<string> } | { readonly fault: string }
 
 /** Returns the message and the names of its arguments. */
-export function parseMessage(text: string): ParsedMessage {
+export function parseMessage(text: string): ParsedMessageOrFault {
   if (!/[{}']/.test(text)) return { message: text, names: new Set() }
   const names = new Set<string>()
   try {

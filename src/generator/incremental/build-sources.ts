@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { readBytes } from '../util/fs'
-import { dataHash, sha256, shortHash } from '../util/hash'
+import { keyOrderSensitiveHash, sha256, shortHash } from '../util/hash'
 import { listFilesRecursively } from '../util/listing'
 import { packageRoot } from '../util/package'
 import { compareText } from '../util/text'
@@ -43,7 +43,7 @@ export function hashBuildInputs(input: BuildInputsToHash): BuildInputHashes {
     config: Object.fromEntries(
       Object.entries(site)
         .filter(([key]) => !PLACES.includes(key))
-        .map(([key, value]) => [key, shortened(dataHash([value]))]),
+        .map(([key, value]) => [key, shortened(keyOrderSensitiveHash([value]))]),
     ),
     inputs: sortedHashes(inputs),
     heads: Object.fromEntries([...heads].map(([file, head]) => [file, shortened(head)])),

@@ -5,7 +5,7 @@ import { FILE_TIME_RESOLUTION_MS, fingerprintOfStats, isUnchangedSince } from '.
 import { statsAt } from '../util/fs'
 import { SiteError } from '../diagnostics/errors'
 import { codeHash } from '../util/package'
-import { siteCacheFolder } from '../config/project-paths'
+import { resolveCacheFolder } from '../config/project-paths'
 import { readFileText } from '../content/file-text'
 import { toContentFile, type ContentFile } from '../content/list'
 import { detectTextOnlyChange, type TextOnlyEntryChange } from '../content/text-only-change'
@@ -69,7 +69,7 @@ export async function readChangedBodies(
   const { site, limits } = conversion
   const { dir, maxSizeBytes } = conversion.cache
   const hashes = new Map(pages.sources.inputs)
-  const folder = siteCacheFolder(root, { dir, env })
+  const folder = resolveCacheFolder(root, { dir, env })
   const cache = openCache({ folder, tableFile: null, maxSizeBytes, code: codeHash(), now: () => Date.now() })
   try {
     const found: TextOnlyEntryChange[] = []

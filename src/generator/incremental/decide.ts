@@ -2,7 +2,7 @@
 
 import { join, relative, sep } from 'node:path'
 import { areFastPathsDisabled } from '../fast-paths/fast-path'
-import { toFilePath } from '../util/path'
+import { castToFilePath } from '../util/path'
 import { countWithNoun } from '../util/text'
 import { workDir, unsafeWorkPath } from '../config/project-paths'
 import { isAbsent } from '../output/fs/output-paths'
@@ -11,7 +11,7 @@ import { workFolder } from '../output/work-paths'
 import { readBuildState, type BuildState } from './build-state'
 import { changedPaths } from './fingerprints'
 import { areDeployFilesUnchanged, arePublishedFilesUnchanged } from './published-outputs'
-import { areImportsUnchanged, codeAndNodeVersionKey, isValidAt } from './validity'
+import { areImportResolutionsUnchanged, codeAndNodeVersionKey, isValidAt } from './validity'
 import type { CommandTime } from '../types/api'
 import type { BuildMode } from '../diagnostics/problem'
 
@@ -51,8 +51,11 @@ export function decideMode({ root, clock, useCache, clearCache, trustTimes }: De
   if (!trustTimes) return incremental('--no-trust-mtime reads every file')
   if (validity === null) return incremental('only a build can find the changes')
   if (!isValidAt(validity, clock)) return incremental('entries may have appeared or expired since')
-  if (!areImportsUnchanged(validity)) return incremental('an import may resolve to another file')
-  if (outDirPathProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null || !isAbsent(workFolder(outDir)))
+  if (!areImportResolutionsUnchanged(validity)) return incremental('an import may resolve to another file')
+  if (
+    outDirPathProblem({ root, outDir, configFile: castToFilePath(configFile) }) !== null ||
+    !isAbsent(workFolder(outDir))
+  )
     return incremental('another build is running or was interrupted')
   const changed = changedPaths(validity.inputs, MAX_CHANGED)
   if (changed === null) return incremental(`more than ${String(MAX_CHANGED)} files changed`)

@@ -69,7 +69,7 @@ export function areUnchanged(fingerprints: Fingerprints, folder = ''): boolean {
 }
 
 /** True if no file changed since a time. A file that changes during reading could get a wrong fingerprint. */
-export function areUnchangedSince(fingerprints: Fingerprints, sinceMs: number): boolean {
+export function wereLastChangedBefore(fingerprints: Fingerprints, sinceMs: number): boolean {
   return Object.values(fingerprints).every((fingerprint) => {
     const [first, mtimeMs = 0, ctimeMs = 0] = fingerprint.split(' ')
     if (first === ABSENT) return true

@@ -7,7 +7,7 @@ import { buildStateFolder, workDir } from '../config/project-paths'
 import { JOURNAL_FILE, LOST_ADDRESSES_PATH, MANIFEST_PATH, workFolder } from '../output/work-paths'
 import type { ValidityConditions } from './build-state'
 import { areUnchanged, takeFingerprints, type Fingerprints } from './fingerprints'
-import { areImportsUnchanged, codeAndNodeVersionKey, isValidAt } from './validity'
+import { areImportResolutionsUnchanged, codeAndNodeVersionKey, isValidAt } from './validity'
 import type { CommandTime } from '../types/api'
 import type { CheckResult } from '../types/api'
 
@@ -29,7 +29,7 @@ export function readValidLastCheck({ root, clock }: CheckMoment): LastCheckRecor
   const last = readChecksummedJson(fileOf(root)) as LastCheckRecord | null
   if (last?.root !== root || last.code !== codeAndNodeVersionKey() || last.day !== dayOf(clock)) return null
   const { validity, outputs } = last
-  const holds = isValidAt(validity, clock) && areImportsUnchanged(validity)
+  const holds = isValidAt(validity, clock) && areImportResolutionsUnchanged(validity)
   return holds && areUnchanged(validity.inputs) && areUnchanged(outputs) ? last : null
 }
 

@@ -1,7 +1,7 @@
 // The site that the last build published: pages, and hashes of unchanged files.
 
 import { join } from 'node:path'
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import { MANIFEST_PATH } from '../output/work-paths'
 import { readManifest } from '../output/manifest'
 import { fingerprintAt } from './fingerprints'
@@ -39,7 +39,7 @@ export function openPublishedSite(
   const isOfState =
     state?.outDir === outDir && fingerprintAt(join(outDir, MANIFEST_PATH)) === state.outputs[MANIFEST_PATH]
   const rows = Object.entries(readManifest(outDir, { isTrusted: isOfState && trustTimes })?.files ?? {})
-  const paths = rows.map(([path]) => toOutputPath(path))
+  const paths = rows.map(([path]) => castToOutputPath(path))
   if (!isOfState) return { pages: null, paths, fileOf: () => null }
   const files = new Map(
     rows.flatMap(([path, hash]): [string, PublishedFile][] => {

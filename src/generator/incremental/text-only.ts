@@ -7,7 +7,7 @@ import { workDir } from '../config/project-paths'
 import { addInterruptedPublishProblem } from '../output/interrupted-publish'
 import { takeLock, type BuildLock } from '../output/lock'
 import { LATEST_BUILD_PATH, buildId, buildMetaPath, readHostRules } from '../output/manifest'
-import { publishBuild } from '../output/publish-build'
+import { publishStagedBuild } from '../output/publish-build'
 import { readLostAddresses } from '../output/removed-urls'
 import { createStage } from '../output/stage'
 import { RULES_PATH } from '../output/hosts/rules'
@@ -90,7 +90,7 @@ function publishBodies(change: TextOnlyChange): BuildResult | null {
     }
   }
   const [app, lost] = [castToHash(result.app), readLostAddresses(outDir)]
-  const done = publishBuild(stage, { id, app, outDir, clock, rules, pages, assets: null, previous: null, lost })
+  const done = publishStagedBuild(stage, { id, app, outDir, clock, rules, pages, assets: null, previous: null, lost })
   const nextSources = { ...sources, id }
   writeBuildState(workDir(root), {
     build: {

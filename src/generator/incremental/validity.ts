@@ -4,7 +4,7 @@ import { codeHash } from '../util/package'
 import { FILE_TIME_RESOLUTION_MS } from '../util/fingerprint'
 import { runLookups, matchingNamesText } from '../util/import-lookups'
 import { CONFIG_STEM } from '../config/filenames'
-import { areUnchangedSince, listPathsBelow, takeFingerprints } from './fingerprints'
+import { wereLastChangedBefore, listPathsBelow, takeFingerprints } from './fingerprints'
 import { isInPackageSources, inputPaths } from './inputs'
 import type { CommandTime } from '../types/api'
 import type { BundleTrace } from '../types'
@@ -46,7 +46,7 @@ export function createValidityConditions(
   const known = new Map(listed.filter(({ isLink }) => isLink !== true).map((file) => [file.absolute, file]))
   const inputs = takeFingerprints(read, known)
   // If a file changed while the build was running, the build may have read the old or the new version.
-  if (!areUnchangedSince(inputs, startMs - FILE_TIME_RESOLUTION_MS)) return null
+  if (!wereLastChangedBefore(inputs, startMs - FILE_TIME_RESOLUTION_MS)) return null
   const past = moments.filter((moment) => moment <= clock.nowMs)
   const future = moments.filter((moment) => moment > clock.nowMs)
   return {
@@ -66,6 +66,6 @@ export function isValidAt({ timestamp, fromMs, untilMs }: ValidityConditions, { 
 }
 
 /** True if all imports still resolve to the same files. */
-export function areImportsUnchanged({ seen }: ValidityConditions): boolean {
+export function areImportResolutionsUnchanged({ seen }: ValidityConditions): boolean {
   return seen.every(({ folder, stems, names }) => matchingNamesText(folder, stems) === names)
 }

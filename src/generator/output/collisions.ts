@@ -5,7 +5,7 @@ import { createProblem } from '../diagnostics/errors'
 import { memoizeLast } from '../util/memoize'
 import { servedPathComparisonKey, decodeUrlPath } from '../util/address'
 import { decodePath } from '../../shared/address'
-import { fileSystemComparisonKey, toOutputPath } from '../util/path'
+import { fileSystemComparisonKey, castToOutputPath } from '../util/path'
 import type { OutputFile, OutputPath, PlannedPage, ProblemLocation, Problem } from '../types'
 
 export type PathClaim = {
@@ -44,7 +44,7 @@ function targetKey(redirect: string, base: string): string {
 /** Returns the output paths (claims) of files other than pages, and of packsite's folder builds/. */
 export function fileClaims(files: readonly OutputFile[]): PathClaim[] {
   const builds: PathClaim = {
-    path: toOutputPath('builds'),
+    path: castToOutputPath('builds'),
     place: { file: 'packsite' },
     what: "packsite's own folder builds/",
     isFolder: true,

@@ -6,7 +6,7 @@ import { openOutDirFs } from './fs/guarded-fs'
 import { readManifest } from './manifest'
 import type { Manifest } from '../types'
 
-export type SiteDifferenceRow = {
+export type PathDifference = {
   readonly change: 'added' | 'changed' | 'removed'
   /** Address of a page, or path of a file that is not a page. */
   readonly path: string
@@ -17,9 +17,9 @@ export type SiteDifferenceRow = {
 }
 
 export type SiteDifference = {
-  readonly pages: readonly SiteDifferenceRow[]
+  readonly pages: readonly PathDifference[]
   /** Other files, without those that follow from pages and code: payloads, builds/, and hashed files of assets/. */
-  readonly files: readonly SiteDifferenceRow[]
+  readonly files: readonly PathDifference[]
   /** Number of pages with the same content and different HTML, because header, footer or the names of assets changed. */
   readonly changedFrames: number
 }
@@ -34,8 +34,8 @@ export function openPublishedFolder(folder: string): PublishedFolder | null {
 }
 
 export function compareSites(before: PublishedFolder, after: PublishedFolder): SiteDifference {
-  const pages: SiteDifferenceRow[] = []
-  const files: SiteDifferenceRow[] = []
+  const pages: PathDifference[] = []
+  const files: PathDifference[] = []
   let changedFrames = 0
   const paths = new Set([before, after].flatMap(({ manifest }) => Object.keys(manifest.files)))
   for (const path of [...paths].filter((path) => !FOLLOWING.test(path)).sort(compareText)) {

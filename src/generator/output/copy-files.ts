@@ -16,7 +16,7 @@ export type CopyToStage = (file: Source, target: string, options: { readonly isT
 /** Larger files are copied in chunks. */
 const SMALL_BYTES = 256 * 1024
 
-export function createStageCopier(work: GuardedFs): CopyToStage {
+export function createVerifyingCopier(work: GuardedFs): CopyToStage {
   let last: { readonly source: string; readonly hash: Hash; readonly bytes: Uint8Array } | null = null
   const readSmall = ({ source, hash }: Source): Uint8Array => {
     if (last?.source === source && last.hash === hash) return last.bytes

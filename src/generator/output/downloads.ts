@@ -4,7 +4,7 @@
 import { latestAddress, newestRowPreferChannel } from '../../shared/latest-release'
 import { decodePath } from '../../shared/address'
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
-import { decodeUrlPath, toUrlPath, withBase } from '../util/address'
+import { decodeUrlPath, encodeUrlPath, prependBase } from '../util/address'
 import {
   SCHEMA_PATHS,
   publishedJsonSchema,
@@ -107,7 +107,7 @@ function pagesOf(site: Site, { pack, edition, rows }: Table): (release: Release)
   const pages = new Map(
     rows.flatMap(({ releases }, row) =>
       releases.map((release, place): [Release, string] => {
-        const path = toUrlPath(releaseAddress(pack.url, edition, slugs[row]?.[place] ?? ''))
+        const path = encodeUrlPath(releaseAddress(pack.url, edition, slugs[row]?.[place] ?? ''))
         return [release, site.siteUrl + path]
       }),
     ),
@@ -138,7 +138,9 @@ function releaseData(site: Site, release: Release, page: string | null): Release
 
 function fileUrl(site: Site, href: string | null): string | null {
   if (href?.startsWith('/') !== true) return href
-  return site.downloads.host === '' ? new URL(withBase(site.base, href), site.siteUrl).href : site.downloads.host + href
+  return site.downloads.host === ''
+    ? new URL(prependBase(site.base, href), site.siteUrl).href
+    : site.downloads.host + href
 }
 
 type Sum = { readonly sha256: string; readonly path: string }

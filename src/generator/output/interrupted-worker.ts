@@ -1,6 +1,6 @@
 // Cleans up after a worker thread that was terminated during a build.
 
-import { recoverPublish } from './publish'
+import { finishInterruptedPublish } from './publish'
 import { takeLock, removeLocksOfThisProcess } from './lock'
 import { workFolder } from './work-paths'
 import { isAbsent } from './fs/output-paths'
@@ -15,7 +15,7 @@ export async function recoverInterruptedBuild(outDir: string): Promise<boolean> 
     await removeLocksOfThisProcess(outDir)
     const lock = await takeLock(outDir)
     try {
-      return recoverPublish(outDir, lock).state === 'finished'
+      return finishInterruptedPublish(outDir, lock).state === 'finished'
     } finally {
       lock.release()
     }

@@ -1,7 +1,7 @@
 // Files of builds/: identity of a build, its manifest, and the assets that older builds need (PRODUCT section 5).
 
 import * as z from 'zod'
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import { NO_HASH, canonicalJson, sha256, shortHash } from '../util/hash'
 import { compareText } from '../util/text'
 import { sortPaths } from './publish-order'
@@ -98,7 +98,7 @@ export function buildMetaFiles(
   const listed = sortPaths([...files.keys()].filter((path) => !made.has(path)))
   // Serialised row by row, because an object moves integer-like keys to the front.
   const rows = [...listed, ...made.keys()].map((path) => {
-    const hash = made.get(toOutputPath(path)) ?? files.get(toOutputPath(path))
+    const hash = made.get(castToOutputPath(path)) ?? files.get(castToOutputPath(path))
     return `${JSON.stringify(path)}:${JSON.stringify(hash)}`
   })
   const manifest = Buffer.from(`{"id":${JSON.stringify(id)},"files":{${rows.join()}}}\n`)
@@ -112,7 +112,7 @@ export function shortPayloadHash(hash: Hash): string {
 
 /** File with the payload hashes of all pages of a build. */
 export function buildMetaPath(id: string): OutputPath {
-  return toOutputPath(`builds/meta/${id}.json`)
+  return castToOutputPath(`builds/meta/${id}.json`)
 }
 
 export function jsonOutputFile(path: string, kind: OutputFile['kind'], value: unknown): OutputFile {
@@ -120,7 +120,7 @@ export function jsonOutputFile(path: string, kind: OutputFile['kind'], value: un
 }
 
 function ofBytes(path: string, kind: OutputFile['kind'], bytes: Uint8Array): OutputFile {
-  return { path: toOutputPath(path), kind, origin: path, content: { bytes } }
+  return { path: castToOutputPath(path), kind, origin: path, content: { bytes } }
 }
 
 /** Returns the host rules of the site in a folder, or null. */

@@ -9,7 +9,7 @@ import type { Stage } from './stage'
 import type { Hash, HostRules, PlannedPage } from '../types'
 import type { Published } from '../types/api'
 
-export type BuildToPublish = {
+export type StagedBuildInfo = {
   readonly id: Hash
   readonly app: Hash
   readonly outDir: string
@@ -25,7 +25,7 @@ export type BuildToPublish = {
 }
 
 /** Publishes a build. `stage` already contains all files outside builds/. Throws SiteError. */
-export function publishBuild(stage: Stage, build: BuildToPublish): Published {
+export function publishStagedBuild(stage: Stage, build: StagedBuildInfo): Published {
   const { id, app, outDir, clock, pages, rules, previous } = build
   const old = retainAssetsOfPreviousSite(readRetainedAssetSets(outDir), { stage, previous })
   const history = addRetainedAssetSet(old, { id, app, assets: build.assets ?? old[0]?.assets ?? [] })

@@ -15,7 +15,7 @@ import { hasNoLinkedFolders, type SubfolderCounts } from './fs/output-paths'
 import type { FileIdentity } from '../util/fingerprint'
 
 /** The result of a recovery after an interrupted build. */
-export type PublishRecoveryResult = {
+export type PublishCompletionResult = {
   /** `unfinished`: staged files are missing or damaged, or the disk refuses a write. The next build writes these files again. */
   readonly state: 'none' | 'finished' | 'unfinished'
   /** Paths that the interrupted publish may have written; null unless `state` is 'unfinished'. */
@@ -25,7 +25,7 @@ export type PublishRecoveryResult = {
 }
 
 /** Finishes an interrupted publish, and removes stages of dead builds. */
-export function recoverPublish(outDir: string, lock: BuildLock): PublishRecoveryResult {
+export function finishInterruptedPublish(outDir: string, lock: BuildLock): PublishCompletionResult {
   const { workFs: work } = lock
   if (work.stat(JOURNAL_FILE) === 'absent') {
     removeStaleFiles(lock, null)
@@ -48,7 +48,7 @@ export function recoverPublish(outDir: string, lock: BuildLock): PublishRecovery
 }
 
 /** Removes the journal and the stage of a publish that could not be finished. Call this after a complete publish. */
-export function removeUnfinishedPublish(lock: BuildLock): void {
+export function removeSupersededPublish(lock: BuildLock): void {
   lock.workFs.remove(JOURNAL_FILE)
   removeStaleFiles(lock, null)
 }

@@ -2,7 +2,7 @@
 
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
-import { decodeUrlPath, withBase } from '../util/address'
+import { decodeUrlPath, prependBase } from '../util/address'
 import { pageSourceLocation } from './collisions'
 import { createRequestResolver, type RequestResolver } from './hosts/resolve'
 import type { HostRules, PlannedPage, ProblemLocation, Problem, Redirect, Site } from '../types'
@@ -25,14 +25,14 @@ const REST = 'packsite-rest'
 export function redirectLoopProblems({ site, redirects, file, pages, rules }: RedirectLoopInput): Problem[] {
   const starts = [
     ...redirects.map(({ from, query, below }, row): Start => ({
-      address: `${withBase(site.base, from)}${below ? REST : ''}${query === null ? '' : `?${query}`}`,
+      address: `${prependBase(site.base, from)}${below ? REST : ''}${query === null ? '' : `?${query}`}`,
       shown: `${decodeUrlPath(from)}${below ? '*' : ''}${query === null ? '' : `?${query}`}`,
       at: { file, keyPath: [row, 'from'] },
     })),
     ...pages
       .filter(({ redirect, sources }) => redirect !== null && sources[0]?.file !== file)
       .map((page): Start => ({
-        address: withBase(site.base, page.url),
+        address: prependBase(site.base, page.url),
         shown: decodeUrlPath(page.url),
         at: pageSourceLocation(page),
       })),

@@ -1,18 +1,18 @@
 // Compares each file of a build with the published file in outDir, and stages only files that differ.
 
 import { dirname } from 'node:path/posix'
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { sha256 } from '../util/hash'
 import { once } from '../util/memoize'
 import { fingerprintOfStats, formatFingerprint, type FileIdentity } from '../util/fingerprint'
 import { compareText } from '../util/text'
-import { createStageCopier } from './copy-files'
+import { createVerifyingCopier } from './copy-files'
 import { FIRST_BUILD_FOLDER, discardStage, makeStage, stageFolderName, type PublishJournal } from './journal'
 import { readRetainedAssetSets } from './manifest'
 import { inPublishOrder } from './publish-order'
 import { isOutputPath } from './work-paths'
-import { removeUnfinishedPublish, publishFirstBuildFolder, publishWithJournal } from './publish'
+import { removeSupersededPublish, publishFirstBuildFolder, publishWithJournal } from './publish'
 import { openOutDirFs, type GuardedFs } from './fs/guarded-fs'
 import { countSubfolders, type SubfolderCounts } from './fs/output-paths'
 import { createSameFileTest, createExistingFileChecks } from './existing-files'
@@ -40,12 +40,12 @@ export type Stage = {
   /** Path -> fingerprint of a file of this build, taken when the file was compared or published. */
   readonly fingerprints: ReadonlyMap<string, string>
   /** Writes the journal, renames every staged file into place, then deletes removed files. Returns the changes. */
-  readonly publish: (options: PublishOptions) => Published
+  readonly publish: (options: OlderBuildAssets) => Published
   /** Removes the staged files and leaves the site unchanged. */
   readonly discard: () => void
 }
 
-export type PublishOptions = {
+export type OlderBuildAssets = {
   /** Assets of older builds to retain. */
   readonly retained: readonly string[]
   /** Assets of older builds that existed before this build. */
@@ -83,7 +83,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   const isFirst = unfinished === null && site.stat('') === 'absent'
   const folder = isFirst ? `${stageFolderName(lock.token)}/${FIRST_BUILD_FOLDER}` : stageFolderName(lock.token)
   const makeParent = createFolders(work, folder)
-  const copy = createStageCopier(work)
+  const copy = createVerifyingCopier(work)
   const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
     const name = isFirst ? path : String(staged.length)
     const target = `${folder}/${name}`
@@ -148,7 +148,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
     const dead = dying.filter((path) => isOutputPath(path) && isThere(site, path) && !isTwin(path)).sort(compareText)
     const moves = inPublishOrder(staged)
     const placed = (path: string, found: FileIdentity | undefined): void => {
-      if (found !== undefined && files.has(toOutputPath(path))) learn(path, found)
+      if (found !== undefined && files.has(castToOutputPath(path))) learn(path, found)
     }
     const written = moves.map(({ path }) => path)
     if (isFirst && moves.length > 0 && publishFirstBuildFolder(outDir, lock, tree())) {
@@ -165,7 +165,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
       publishWithJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: stagedAs, placed })
     }
     // The unfinished publish belongs to an older site than the site in outDir now.
-    if (unfinished !== null) removeUnfinishedPublish(lock)
+    if (unfinished !== null) removeSupersededPublish(lock)
     return { written, deleted: dead }
   }
 

@@ -3,11 +3,20 @@
 
 import { join } from 'node:path'
 import { castToHash } from '../util/hash'
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import { createLazyContent } from './lazy-file'
-import type { PackReader, Content, DecodedTexture, Edition, OutputFile, Site, Texture, TextureImage } from '../types'
+import type {
+  PackReader,
+  Content,
+  DecodedTexture,
+  Edition,
+  OutputFile,
+  Site,
+  Texture,
+  VersionedTextureImage,
+} from '../types'
 
-export function textureApiFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
+export function textureApiImageFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
   if (site.textures.apiHost !== '') return []
   const files: OutputFile[] = []
   for (const texture of gallery.textures) {
@@ -19,7 +28,7 @@ export function textureApiFiles(site: Site, { gallery }: Pick<Content, 'gallery'
         versions: gallery.versions,
       })) {
         files.push({
-          path: toOutputPath(`v2/textures/${String(texture.id)}/url/${pack.slug}/${version}`),
+          path: castToOutputPath(`v2/textures/${String(texture.id)}/url/${pack.slug}/${version}`),
           kind: 'texture',
           origin: image.file,
           content: { source: join(site.root, image.file), hash: image.hash, sizeBytes: image.sizeBytes },
@@ -30,13 +39,13 @@ export function textureApiFiles(site: Site, { gallery }: Pick<Content, 'gallery'
   return files
 }
 
-type VersionedImage = { readonly version: string; readonly image: TextureImage }
+type VersionedImage = { readonly version: string; readonly image: VersionedTextureImage }
 
 /** Editions of a pack, and the versions of each edition. */
 type Versions = { readonly editions: readonly Edition[]; readonly versions: Content['gallery']['versions'] }
 
 /** Returns the image of a texture for 'latest' and for each game version that has the texture. */
-function versionedImages(texture: Texture, images: readonly TextureImage[], { editions, versions }: Versions) {
+function versionedImages(texture: Texture, images: readonly VersionedTextureImage[], { editions, versions }: Versions) {
   const result: VersionedImage[] = []
   const current = images.find(({ version }) => version === null)
   const newest = current ?? images[0]
@@ -63,7 +72,7 @@ type PackPictures = ReadonlyMap<string, { readonly address: string; readonly tex
 /** Files for textures of packs; unpacked lazily, when the build writes them. */
 export function packPictureFiles(pictures: PackPictures, { read }: Pick<PackReader, 'read'>): OutputFile[] {
   return [...pictures].map(([path, { address, texture }]) => ({
-    path: toOutputPath(path),
+    path: castToOutputPath(path),
     kind: 'texture',
     origin: `public${address}`,
     content: createLazyContent(() => read(address, texture), {

@@ -1,7 +1,7 @@
 // Paths of the folders beside outDir: the rules for hosts, and the work folder with lock, stage and journal.
 
 import { basename, dirname, join } from 'node:path'
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import type { OutputPath } from '../types'
 
 /** Names of the files with host rules, in the order of HOSTS (hosts/index.ts). */
@@ -22,7 +22,7 @@ export function workFolder(outDir: string): string {
 export const JOURNAL_FILE = 'journal.json'
 
 /** Record of published addresses that the site no longer answers. */
-export const LOST_ADDRESSES_PATH = toOutputPath('builds/lost.json')
+export const LOST_ADDRESSES_PATH = castToOutputPath('builds/lost.json')
 
 /** The file that identifies an outDir as written by packsite. */
 export const MANIFEST_PATH = 'builds/manifest.json'

@@ -4,7 +4,7 @@ import { compareVersions, isComparable, spansOf, type Version } from '../../shar
 import { JAVA_PACK_FORMATS, formatSpanText } from '../../shared/pack-formats'
 import { formatCoverage } from './formats'
 import type { PackInspection } from './inspect'
-import type { Game, ReleaseRow } from '../types'
+import type { Game, GameVersionRow } from '../types'
 
 export type PackLabelFault = {
   readonly code: 'pack-label' | 'pack-format'
@@ -13,7 +13,7 @@ export type PackLabelFault = {
 }
 
 export type LabelledPack = {
-  readonly row: Pick<ReleaseRow, 'label' | 'covers'>
+  readonly row: Pick<GameVersionRow, 'label' | 'covers'>
   readonly game: Game
   /** The file's name in messages. */
   readonly address: string

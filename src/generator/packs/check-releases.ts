@@ -5,7 +5,7 @@ import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
 import { readPackCached, testPackCached } from './pack-cache'
 import { packLabelFault } from './check-label'
-import type { Cache, Content, Game, Hash, KeyPath, Problem, ReleaseRow, Site } from '../types'
+import type { Cache, Content, Game, Hash, KeyPath, Problem, GameVersionRow, Site } from '../types'
 
 export type PackCheckOptions = {
   readonly site: Pick<Site, 'root'>
@@ -21,7 +21,7 @@ type PackPlace = {
   /** Key path of the reference to the file. */
   readonly keyPath: KeyPath
   /** Null for an add-on, which has no row with game versions. */
-  readonly row: ReleaseRow | null
+  readonly row: GameVersionRow | null
   readonly game: Game
   /** For example '/packs/steadfast-32x.zip'. */
   readonly address: string

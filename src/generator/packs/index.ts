@@ -6,16 +6,16 @@ import { formatSpanText } from '../../shared/pack-formats'
 import { getOrMake } from '../util/groups'
 import {
   UNREADABLE,
-  countDifferentPixels,
+  countDifferentPngPixels,
   openTextureReader,
   type TextureStats,
   type TextureEntry,
 } from './textures/texture-stats'
 import {
-  scanTextures,
+  scanPackFile,
   createTextureStatsLookup,
-  type ScannedTextures,
-  type PossiblePackFile,
+  type ScannedPackFile,
+  type PackCandidate,
 } from './textures/scan-textures'
 import { listPackTextures } from './textures/texture-paths'
 import type { GetSharedWorkerPool } from '../workers/pool'
@@ -59,9 +59,9 @@ export async function createPackReader(input: PackReaderInput, { before, openPoo
   const places = placesOf(input)
   const files = [...places.values()].map(({ address, key }) => `${address} ${key}`).join('\n')
   if (before.last?.files === files) return before.last.book
-  const scanned: ScannedTextures[] = []
+  const scanned: ScannedPackFile[] = []
   for (const place of places.values())
-    if (cache.entries.find(place.key) === null) scanned.push(await scanTextures(place, cache))
+    if (cache.entries.find(place.key) === null) scanned.push(await scanPackFile(place, cache))
   const statsOf = await createTextureStatsLookup(scanned, openPool)
   const opened = new Map(
     scanned.map((pack) => [
@@ -70,15 +70,14 @@ export async function createPackReader(input: PackReaderInput, { before, openPoo
     ]),
   )
   // A disabled cache returns nothing, so the data of newly opened files comes from `opened`.
-  const bytesOf = ({ key }: PossiblePackFile): Uint8Array | null =>
-    cache.entries.get(key) ?? opened.get(key)?.() ?? null
+  const bytesOf = ({ key }: PackCandidate): Uint8Array | null => cache.entries.get(key) ?? opened.get(key)?.() ?? null
   const book = createBook(places, { cache, bytesOf })
   before.last = { files, book }
   return book
 }
 
-function placesOf({ site, content, publicFiles, cache }: PackReaderInput): Map<string, PossiblePackFile> {
-  const places = new Map<string, PossiblePackFile>()
+function placesOf({ site, content, publicFiles, cache }: PackReaderInput): Map<string, PackCandidate> {
+  const places = new Map<string, PackCandidate>()
   for (const address of addressesOf(content)) {
     if (address?.startsWith('/packs/') !== true || places.has(address)) continue
     const path = decodePath(address)
@@ -97,7 +96,7 @@ function addressesOf({ releases, addons }: PackReaderInput['content']): (string 
   return [...ofReleases, ...ofAddons]
 }
 
-function cachedPackOf({ pack }: ScannedTextures, statsOf: (texture: TextureEntry) => TextureStats): CachedPack | null {
+function cachedPackOf({ pack }: ScannedPackFile, statsOf: (texture: TextureEntry) => TextureStats): CachedPack | null {
   if (pack === null) return null
   const { edition, sha1, sha256, sha512, sizeBytes, games, formats } = pack.inspection
   return {
@@ -116,10 +115,10 @@ type Opened = { readonly pack: OpenedPack; readonly placeOf: ReadonlyMap<string,
 
 type Known = {
   readonly cache: PackReaderInput['cache']
-  readonly bytesOf: (place: PossiblePackFile) => Uint8Array | null
+  readonly bytesOf: (place: PackCandidate) => Uint8Array | null
 }
 
-function createBook(places: ReadonlyMap<string, PossiblePackFile>, { cache, bytesOf }: Known): PackReader {
+function createBook(places: ReadonlyMap<string, PackCandidate>, { cache, bytesOf }: Known): PackReader {
   const opened = new Map<string, Opened | null>()
   const changes = new Map<string, PackChange | null>()
   const open = (address: string): Opened | null =>
@@ -141,7 +140,7 @@ function createBook(places: ReadonlyMap<string, PossiblePackFile>, { cache, byte
     }
   }
   /** The number of different pixels for each pair of textures with the same path. Cached by the hashes of both files. */
-  const countDifferent = (pair: readonly [PossiblePackFile, PossiblePackFile], textures: readonly Pair[]) => {
+  const countDifferent = (pair: readonly [PackCandidate, PackCandidate], textures: readonly Pair[]) => {
     const key = cache.key('pack-difference', ...pair.map(({ hash }) => hash))
     const cached = cache.entries.get(key)
     if (cached !== null) return JSON.parse(Buffer.from(cached).toString('utf8')) as number[]
@@ -149,7 +148,7 @@ function createBook(places: ReadonlyMap<string, PossiblePackFile>, { cache, byte
     const [old, now] = [readTexture(pair[0].address, before), readTexture(pair[1].address, after)]
     const counts = textures.map((_, index) => {
       const [from, to] = [old[index] ?? null, now[index] ?? null]
-      return from === null || to === null ? 0 : countDifferentPixels(from, to)
+      return from === null || to === null ? 0 : countDifferentPngPixels(from, to)
     })
     cache.entries.set(key, Buffer.from(JSON.stringify(counts)))
     return counts

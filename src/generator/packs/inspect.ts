@@ -15,7 +15,7 @@ import { listPackTextures } from './textures/texture-paths'
 import type { Problem } from '../diagnostics/problem'
 import type { FileHashes, Game, PackTexture, ProblemCode } from '../types'
 
-export type PackPicture = { readonly path: string; readonly width: number; readonly height: number }
+export type PackIcon = { readonly path: string; readonly width: number; readonly height: number }
 
 export type PackInspection = FileHashes & {
   readonly edition: Game
@@ -29,7 +29,7 @@ export type PackInspection = FileHashes & {
   readonly games: string
   /** Null for a Java pack. */
   readonly manifest: Omit<BedrockManifest, 'faults'> | null
-  readonly picture: PackPicture | null
+  readonly picture: PackIcon | null
   /** Sorted language codes of the translations, such as 'de_de'. */
   readonly languages: readonly string[]
   readonly textures: readonly PackTexture[]

@@ -2,7 +2,7 @@
 // page inserts these attributes, not the converter, so a changed image needs no new parse of the text.
 
 import { decodePath } from '../../shared/address'
-import { withBase } from '../util/address'
+import { prependBase } from '../util/address'
 import { defineLazyBody } from '../util/serialize-page'
 import { escapeHtml } from '../util/text'
 import { NO_TRANSFORMS, FOOTNOTE_NUMBER_PLACEHOLDER, applyBodyTransforms, type BodyTransforms } from './body-transforms'
@@ -60,7 +60,7 @@ function picturesAndWords(context: BodyHtmlContext, { images, features }: Body):
     const size = `width="${String(width)}" height="${String(height)}"`
     const drawn = width <= SMALL_DRAWING ? ' class="pixel whole"' : ' class="pixel"'
     const more = pixel ? drawn : formsOf(context, path, { ...file, width, height })
-    pictures.set(asSanitized(withBase(site.base, address)), size + more)
+    pictures.set(asSanitized(prependBase(site.base, address)), size + more)
   }
   const hasTitles = features.includes('alerts')
   const hasNotes = features.includes('footnotes')
@@ -95,7 +95,7 @@ function formsOf({ site, pictures }: PictureContext, source: string, { width, he
   const forms = [...new Set(widths)].map((form) => {
     const size = { width: form, height: Math.max(1, Math.round((height * form) / width)) }
     const path = pictures.derive({ kind: 'window', source, ...size, isScaled: true, format: 'webp' })
-    return `${withBase(site.base, `/${path}`)} ${String(form)}w`
+    return `${prependBase(site.base, `/${path}`)} ${String(form)}w`
   })
   return ` srcset="${forms.join(', ')}" sizes="${SIZES}"`
 }

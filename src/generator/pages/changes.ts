@@ -2,7 +2,7 @@
 
 import { TEXTURE_GROUPS } from '../../shared/texture-groups'
 import { memoizeEach } from '../util/memoize'
-import { nearestEarlierReleases, type ReleaseWithTableAndRow } from './release-addresses'
+import { previousAndComparableRelease, type ReleaseWithTableAndRow } from './release-addresses'
 import { say } from './view-messages'
 import type { PlanContext } from './view-context'
 import type { ChangeVerb, DecodedTexture, OpenedPack, PackChange, TextureGroup } from '../types'
@@ -17,7 +17,7 @@ export function compareWithPreviousRelease(context: PlanContext, place: ReleaseW
   const { href: address } = place.release
   const pack = address === null ? null : context.archives.packOf(address)
   if (address === null || pack === null) return null
-  const { before, nearest } = nearestEarlierReleases(context, place)
+  const { before, nearest } = previousAndComparableRelease(context, place)
   if (before?.release.href == null) return { before: null, isNearest: nearest === null, change: allAdded(pack) }
   const change = context.archives.changeOf(before.release.href, address)
   return change === null ? null : { before, isNearest: before === nearest, change }

@@ -5,7 +5,7 @@ import { TEXTURE_GROUPS, textureGroup, texturePathInTextures } from '../../share
 import { createLruCache, memoizeEach } from '../util/memoize'
 import { openedReleaseFile, type ReleaseWithTableAndRow } from './release-addresses'
 import { hasPicture, type PlanContext } from './view-context'
-import type { DecodedTexture, Edition, Gallery, Game, ReleaseRow, Texture } from '../types'
+import type { DecodedTexture, Edition, Gallery, Game, GameVersionRow, Texture } from '../types'
 
 type Completeness = ReturnType<typeof count>
 
@@ -14,7 +14,7 @@ export type GameTexture = { readonly texture: Texture; readonly name: string; re
 
 type Wanted = {
   readonly edition: Edition
-  readonly row: Pick<ReleaseRow, 'label' | 'covers'>
+  readonly row: Pick<GameVersionRow, 'label' | 'covers'>
   /** Address of the release's file. */
   readonly href: string | null
 }
@@ -93,7 +93,7 @@ export function texturePathsIn({ uses }: Texture, edition: Edition, version: str
 export function galleryVersionOfRow(
   { content }: PlanContext,
   edition: Edition,
-  { label, covers }: Pick<ReleaseRow, 'label' | 'covers'>,
+  { label, covers }: Pick<GameVersionRow, 'label' | 'covers'>,
 ): string | null {
   const versions = content.gallery.versions[edition] ?? []
   const newest = (covers ?? [label])

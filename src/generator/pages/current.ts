@@ -8,7 +8,7 @@ import {
   type UpdateCheckPack,
   type UpdateCheckSiteData,
 } from '../../shared/current-data'
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import { updateCheckDataAddresses, updateCheckDataPathOfPack } from './current-addresses'
 import { textureCompleteness } from './completeness'
 import { href, routeAddress, type PlanContext } from './view-context'
@@ -25,7 +25,7 @@ import {
 } from './release-addresses'
 import { textureChangesText, countChangedTextures } from './changes'
 import { packTextureHref } from './drawn-textures'
-import { changedTexturesToShow, releaseBlockPicture } from './views/release-pictures'
+import { changedTexturesBlocksFirst, sampleBlockTextureSrc } from './views/release-pictures'
 import { dayText, drawnTextureCountText, releaseTableTitle } from './view-messages'
 import type { Addon, OutputPath, Pack, ReleaseTable } from '../types'
 
@@ -39,9 +39,9 @@ export function updateCheckDataFiles(context: PlanContext): Map<OutputPath, () =
   for (const pack of content.packs) {
     const tables = content.releases.filter((table) => table.pack === pack.id)
     if (tables.length > 0)
-      files.set(toOutputPath(updateCheckDataPathOfPack(pack)), () => packData(context, pack, tables))
+      files.set(castToOutputPath(updateCheckDataPathOfPack(pack)), () => packData(context, pack, tables))
   }
-  return files.set(toOutputPath(UPDATE_CHECK_SITE_PATH), () => siteData(context))
+  return files.set(castToOutputPath(UPDATE_CHECK_SITE_PATH), () => siteData(context))
 }
 
 function siteData(context: PlanContext): UpdateCheckSiteData {
@@ -101,7 +101,7 @@ function releaseOf(context: PlanContext, place: ReleaseWithTableAndRow, newest: 
     file,
     page: page === null ? '' : href(context, page),
     drawn: drawn === null ? '' : drawnTextureCountText(context, { count: drawn.drawn, total: drawn.total }),
-    picture: page === null ? '' : releaseBlockPicture(context, place),
+    picture: page === null ? '' : sampleBlockTextureSrc(context, place),
     since: newest === undefined || newest === place ? null : changeOf(context, place, newest),
   }
 }
@@ -109,7 +109,7 @@ function releaseOf(context: PlanContext, place: ReleaseWithTableAndRow, newest: 
 function changeOf(context: PlanContext, place: ReleaseWithTableAndRow, newest: ReleaseWithTableAndRow) {
   const change = packChangeBetweenReleases(context, place.release, newest.release)
   if (change === null || releasePageUrl(context, newest) === null) return null
-  const pictures = changedTexturesToShow(change)
+  const pictures = changedTexturesBlocksFirst(change)
     .map((texture) => packTextureHref(context, texture))
     .filter((src) => src !== '')
   return {

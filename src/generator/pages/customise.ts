@@ -3,7 +3,7 @@
 import { customiseDataPath } from '../../shared/customise-data'
 import { packEnding } from '../../shared/address'
 import { decodeUrlPath } from '../util/address'
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import { galleryVersionOfRow } from './completeness'
 import { href, routeAddress, textureSrc, type PlanContext } from './view-context'
 import { customisablePacks, type CustomisableEdition, type CustomisablePack, type UsableAddon } from './customise-parts'
@@ -32,10 +32,10 @@ export function customiseDataFiles(context: PlanContext): Map<OutputPath, () => 
   const files = new Map<OutputPath, () => CustomisePack | SingleTexturesData>()
   for (const custom of customisablePacks(context)) {
     const path = decodeUrlPath(custom.pack.url)
-    files.set(toOutputPath(customiseDataPath(path)), () => packData(context, custom))
+    files.set(castToOutputPath(customiseDataPath(path)), () => packData(context, custom))
     for (const edition of custom.editions)
       if (edition.hasSingles())
-        files.set(toOutputPath(customiseDataPath(path, edition.edition.slug)), () => singlesData(context, edition))
+        files.set(castToOutputPath(customiseDataPath(path, edition.edition.slug)), () => singlesData(context, edition))
   }
   return files
 }

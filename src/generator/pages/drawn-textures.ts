@@ -1,6 +1,6 @@
 // Addresses and display sizes of texture pictures, and which textures suit a wall. Other modules make the pictures.
 
-import { withBase } from '../util/address'
+import { prependBase } from '../util/address'
 import type { PlanContext } from './view-context'
 import type { DecodedTexture } from '../types'
 
@@ -9,7 +9,7 @@ export const TEXTURE_WINDOW_EDGE_PX = 128
 
 /** Address of a texture's picture; '' for a texture without one. */
 export function packTextureHref({ site }: Pick<PlanContext, 'site'>, { hash }: DecodedTexture): string {
-  return hash === '' ? '' : withBase(site.base, packTexturePath(hash))
+  return hash === '' ? '' : prependBase(site.base, packTexturePath(hash))
 }
 
 export function packTexturePath(hash: string): string {

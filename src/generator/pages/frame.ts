@@ -3,7 +3,7 @@
 
 import { say } from './view-messages'
 import { NO_HASH } from '../util/hash'
-import { withBase } from '../util/address'
+import { prependBase } from '../util/address'
 import { memoizeLast } from '../util/memoize'
 import { siteMessagesOf } from '../i18n/site-messages'
 import { DRAWN_ICON_PATH, POSSIBLE_PUBLIC_ICONS, drawIconFiles } from '../theme/icon'
@@ -55,7 +55,7 @@ export function createFrame(input: FrameInput): Frame {
     feeds: FEEDS.map(([type, path]) => ({
       title: say({ site, content }, 'news.feed', { brand }),
       type,
-      href: withBase(site.base, path),
+      href: prependBase(site.base, path),
     })),
   }
 }
@@ -94,7 +94,7 @@ export function frameReadInputs(input: PlanContextInput, pages: readonly Planned
     for (const { href: address } of [...nav, ...footer.flatMap(({ links }) => links)]) linked.add(address)
   })
   const { base } = input.site
-  const redirects = pages.filter(({ url, redirect }) => redirect !== null && linked.has(withBase(base, url)))
+  const redirects = pages.filter(({ url, redirect }) => redirect !== null && linked.has(prependBase(base, url)))
   return new Set([...reads, ...redirects.flatMap(({ sources }) => inputsOfSources(sources))])
 }
 
@@ -106,14 +106,19 @@ function barColors({ theme }: Site): Frame['barColors'] {
 function logoOf({ theme, base }: Site): Frame['logo'] {
   if (theme?.logo == null) return null
   const { light, dark, footer } = theme.logo
-  return { ...theme.logo, light: withBase(base, light), dark: withBase(base, dark), footer: withBase(base, footer) }
+  return {
+    ...theme.logo,
+    light: prependBase(base, light),
+    dark: prependBase(base, dark),
+    footer: prependBase(base, footer),
+  }
 }
 
 /** Icons in public/; if there are none, the icon drawn from the theme's mark, or the theme's logo. */
 function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
   const siteIcons = ownIcons(site, publicFiles)
   const drawn = drawIconFiles(site, publicFiles).length > 0 ? DRAWN_ICON_PATH : (site.theme?.logo?.light ?? null)
-  return siteIcons.length > 0 || drawn === null ? siteIcons : [{ rel: 'icon', href: withBase(site.base, drawn) }]
+  return siteIcons.length > 0 || drawn === null ? siteIcons : [{ rel: 'icon', href: prependBase(site.base, drawn) }]
 }
 
 function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
@@ -122,6 +127,6 @@ function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Fra
     if (file === undefined) return []
     const sizes =
       file.width === null || file.height === null ? {} : { sizes: `${String(file.width)}x${String(file.height)}` }
-    return [{ rel, href: withBase(site.base, path), ...sizes }]
+    return [{ rel, href: prependBase(site.base, path), ...sizes }]
   })
 }

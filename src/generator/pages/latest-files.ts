@@ -1,6 +1,6 @@
 // A permanent address for each pack and edition that redirects to its newest file, for links and programs.
 
-import { decodeUrlPath, toUrlPath } from '../util/address'
+import { decodeUrlPath, encodeUrlPath } from '../util/address'
 import { latestAddress, newestRowPreferChannel } from '../../shared/latest-release'
 import { redirectPage } from './special-pages'
 import type { PlanContext } from './view-context'
@@ -16,7 +16,7 @@ export function latestFileRedirects({ site, content }: Pick<PlanContext, 'site' 
     const [newest] = row?.releases ?? []
     const to = newest?.href ?? newest?.mirrors[0]?.href
     if (packUrl === undefined || row === undefined || to === undefined) return []
-    const from = toUrlPath(latestAddress(decodeUrlPath(packUrl), edition))
+    const from = encodeUrlPath(latestAddress(decodeUrlPath(packUrl), edition))
     // Status 302, because the next release changes the target.
     return [redirectPage(site, { from, to, status: 302, source: { file, keyPath: [row.label], label: row.label } })]
   })

@@ -1,7 +1,7 @@
 // Messages of scripts that load late, as files that the scripts fetch.
 
 import { lazyMessages, lazyMessagesPath, type LazyMessageGroup } from '../../shared/messages/late'
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import { siteMessagesOf } from '../i18n/site-messages'
 import { updateCheckDataAddresses } from './current-addresses'
 import { customisablePacks } from './customise-parts'
@@ -31,5 +31,5 @@ const IS_SAID: Readonly<Record<FileGroup, (context: PlanContext) => boolean>> = 
 /** Path -> function that creates the content, for scripts that the site has. */
 export function lazyMessageFiles(context: PlanContext): Map<OutputPath, () => MessageCatalog> {
   const groups = (Object.keys(IS_SAID) as FileGroup[]).filter((group) => IS_SAID[group](context))
-  return new Map(groups.map((group) => [toOutputPath(lazyMessagesPath(group)), () => wordsIn(context, group)]))
+  return new Map(groups.map((group) => [castToOutputPath(lazyMessagesPath(group)), () => wordsIn(context, group)]))
 }

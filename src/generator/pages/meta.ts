@@ -4,7 +4,7 @@ import { capitalize } from '../util/text'
 import type { Route, SeoMeta, Site, UrlPath } from '../types'
 
 /** Title, description and picture that a page provides. A route with default meta ignores these values. */
-export type PageMeta = {
+export type ViewPageMeta = {
   readonly name?: string | null
   readonly description?: string | null
   /** Address without base of a picture of the site. */

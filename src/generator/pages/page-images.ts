@@ -1,7 +1,7 @@
 // Pictures as pages show them: the committed file, which every browser can read, and smaller crops for the windows of the templates
 // (DESIGN, "Pixel law": crop with a window, never scale to fit).
 
-import { withBase } from '../util/address'
+import { prependBase } from '../util/address'
 import type {
   CardTheme,
   SharingCardRecipe,
@@ -69,7 +69,7 @@ export function uncroppedImageProps(
   const file = address === null ? undefined : publicFiles.get(address)
   if (address === null || file?.width == null || file.height === null) return null
   const { width, height, pixel } = file
-  return { src: withBase(site.base, address), width, height, alt, pixel, sources: [] }
+  return { src: prependBase(site.base, address), width, height, alt, pixel, sources: [] }
 }
 
 /** Like `uncroppedImageProps`, with smaller crops and formats as sources. */
@@ -167,14 +167,14 @@ function source(
   const scaled = publicFiles.get(address)?.pixel === true ? {} : ({ isScaled: true } as const)
   const limit = format === 'avif' ? { limitBytes } : {}
   const path = pictures.derive({ kind: 'window', source: address, ...drawn, ...scaled, format, ...limit })
-  const srcSet = withBase(site.base, `/${path}`)
+  const srcSet = prependBase(site.base, `/${path}`)
   return { type: `image/${format}`, srcSet, ...(media === undefined ? {} : { media }), ...shown }
 }
 
 export type SharingCardInput = { readonly title: string; readonly picture: string | null }
 
 /** The sharing picture of pages without a title and a picture: the site's tagline or brand. */
-export function siteSharingPicture(context: PictureContext): string | null {
+export function siteSharingCard(context: PictureContext): string | null {
   const { tagline, brand } = context.site.identity
   return sharingPicture(context, { title: tagline === '' ? brand : tagline, picture: null })
 }

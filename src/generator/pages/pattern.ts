@@ -2,7 +2,7 @@
 // matches any number, including zero. A trailing slash is preserved in links.
 
 import { decodePath } from '../../shared/address'
-import { toUrlPath } from '../util/address'
+import { encodeUrlPath } from '../util/address'
 import { compareText } from '../util/text'
 import type { Params, UrlPath } from '../types'
 
@@ -51,7 +51,7 @@ export function fillPattern(pattern: RoutePattern, params: Params): UrlPath {
     return [value]
   })
   const path = `/${parts.join('/')}`
-  return toUrlPath(pattern.trailingSlash && parts.length > 0 ? `${path}/` : path)
+  return encodeUrlPath(pattern.trailingSlash && parts.length > 0 ? `${path}/` : path)
 }
 
 /** Like `fillPattern`, for the path of a route; null if the path is not a pattern. Throws RangeError if a parameter is missing. */

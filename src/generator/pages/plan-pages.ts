@@ -17,13 +17,13 @@ import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency
 import { checkRoute } from './route-row'
 import { valueAddressConflicts } from './value-conflicts'
 import { errorPage } from './special-pages'
-import { galleryAddressSegments } from './views/gallery'
+import { validGallerySegments } from './views/gallery'
 import { viewOfTemplate } from './views'
 import type {
   CompletedPage,
   Content,
   GameEdition,
-  NonPageRule,
+  HostOnlyRule,
   PageAddress,
   PlannedPage,
   Problem,
@@ -57,7 +57,7 @@ type Expanded = { readonly pages: readonly IncompletePage[]; readonly problems: 
 
 export function createPagePlanCache() {
   const bookOf = memoizeLast((site: Site, gallery: Content['gallery'], editions: readonly GameEdition[]) =>
-    galleryAddressSegments({ site, content: { gallery, data: { editions } } }),
+    validGallerySegments({ site, content: { gallery, data: { editions } } }),
   )
   return {
     rows: new Map<string, RowCell>(),
@@ -120,7 +120,7 @@ export function planPages(input: PagePlanInput) {
     },
     problems,
     /** Redirects without a page; the same array as in the plan before if unchanged. */
-    further: (): readonly NonPageRule[] => memory.furtherOf(site, content.data.redirects, rowAddresses),
+    further: (): readonly HostOnlyRule[] => memory.furtherOf(site, content.data.redirects, rowAddresses),
     /** Returns the problems of entries without a page; [] if a route is invalid, because its own problem explains the missing pages. */
     check: (): readonly Problem[] => (rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
   }

@@ -1,12 +1,18 @@
 // Redirects as pages: from content/site/redirects.yaml, and from former slugs of projects.
 
-import { pathComparisonKey, servedPathComparisonKey, decodeUrlPath, toUrlPath, trimEndSlash } from '../util/address'
+import {
+  caseSensitivePathKey,
+  servedPathComparisonKey,
+  decodeUrlPath,
+  encodeUrlPath,
+  trimEndSlash,
+} from '../util/address'
 import { memoizeEach } from '../util/memoize'
 import { formerUrlPathFault, urlPathFault } from '../util/path'
 import { fillPattern, parsePattern, type RoutePattern } from './pattern'
 import { redirectPage } from './special-pages'
 import { href, type PlanContext } from './view-context'
-import type { NonPageRule, PageAddress, Redirect, Site } from '../types'
+import type { HostOnlyRule, PageAddress, Redirect, Site } from '../types'
 import type { IncompletePage } from './draft-page'
 
 export function redirectPages(planner: PlanContext, pages: readonly PageAddress[]): IncompletePage[] {
@@ -26,7 +32,7 @@ export function redirectPages(planner: PlanContext, pages: readonly PageAddress[
     project.formerSlugs
       .filter((slug) => urlPathFault(`/${slug}`) === null && news.some((post) => post.project === project.slug))
       .map((slug, at) => {
-        const from = toUrlPath(fillPattern(latest, { project: slug }))
+        const from = encodeUrlPath(fillPattern(latest, { project: slug }))
         const to = fillPattern(latest, { project: project.slug })
         const source = {
           file: data.files['projects'] ?? '',
@@ -39,13 +45,13 @@ export function redirectPages(planner: PlanContext, pages: readonly PageAddress[
   return [...listed, ...former]
 }
 
-/** `servedPathComparisonKey` -> `pathComparisonKey` of all pages. A disk or host may treat addresses with the same `servedPathComparisonKey` as equal. */
+/** `servedPathComparisonKey` -> `caseSensitivePathKey` of all pages. A disk or host may treat addresses with the same `servedPathComparisonKey` as equal. */
 type Twins = ReadonlyMap<string, string>
 
 /** Memoised by page: most pages are the same after an edit. */
 const keysOf = memoizeEach(({ url }: Pick<PageAddress, 'url'>): readonly [host: string, address: string] => {
   const path = decodeUrlPath(url)
-  return [servedPathComparisonKey(path), pathComparisonKey(path)]
+  return [servedPathComparisonKey(path), caseSensitivePathKey(path)]
 })
 
 /** Memoised by list: most edits change no address. */
@@ -59,7 +65,7 @@ function twinsOf(pages: readonly Pick<PageAddress, 'url'>[], redirects: readonly
 function isPage({ from, query, below, to }: Redirect, twins: Twins): boolean {
   const path = decodeUrlPath(from)
   const twin = twins.get(servedPathComparisonKey(path))
-  const isTwin = twin !== undefined && twin !== pathComparisonKey(path)
+  const isTwin = twin !== undefined && twin !== caseSensitivePathKey(path)
   return (
     path === path.normalize('NFC') &&
     !below &&
@@ -75,9 +81,9 @@ export function hostOnlyRedirects(
   site: Site,
   redirects: readonly Redirect[],
   pages: readonly Pick<PageAddress, 'url'>[],
-): NonPageRule[] {
+): HostOnlyRule[] {
   const twins = twinsOf(pages, redirects)
-  const rank = ({ query, below, path }: NonPageRule): number => (query !== null ? 0 : below ? 1e6 - path.length : 1)
+  const rank = ({ query, below, path }: HostOnlyRule): number => (query !== null ? 0 : below ? 1e6 - path.length : 1)
   return redirects
     .filter((redirect) => !isPage(redirect, twins))
     .map(({ from, query, below, to, status }) => {

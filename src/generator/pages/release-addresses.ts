@@ -1,16 +1,26 @@
 // Releases in their tables: addresses, order, and the release to compare with.
 
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
-import { toUrlPath } from '../util/address'
+import { encodeUrlPath } from '../util/address'
 import { memoizeEach } from '../util/memoize'
 import { dayText } from './view-messages'
 import type { PlanContext } from './view-context'
-import type { ReleaseChannel, Content, Day, KeyPath, Pack, Release, ReleaseRow, ReleaseTable, UrlPath } from '../types'
+import type {
+  ReleaseChannel,
+  Content,
+  Day,
+  KeyPath,
+  Pack,
+  Release,
+  GameVersionRow,
+  ReleaseTable,
+  UrlPath,
+} from '../types'
 
 /** A release with its table, its row, and both indexes. */
 export type ReleaseWithTableAndRow = {
   readonly table: ReleaseTable
-  readonly row: ReleaseRow
+  readonly row: GameVersionRow
   readonly release: Release
   /** Index of the row in its table, and of the release in its row. */
   readonly at: readonly [row: number, release: number]
@@ -28,7 +38,7 @@ export const releasesOf = memoizeEach((table: ReleaseTable): readonly ReleaseWit
   )
 })
 
-const slugsOf = memoizeEach((rows: readonly ReleaseRow[]) => releaseSlugs(rows))
+const slugsOf = memoizeEach((rows: readonly GameVersionRow[]) => releaseSlugs(rows))
 
 /** The key path of a release in its table's file. */
 export function releaseKeyPath({ row, at: [, index] }: ReleaseWithTableAndRow): KeyPath {
@@ -42,7 +52,7 @@ export function releasePageUrl(
 ): UrlPath | null {
   const pack = packOfTable(content, table)
   if (pack === undefined || !routes.some(({ template }) => template === 'release')) return null
-  return toUrlPath(releaseAddress(pack.url, table.edition, slug))
+  return encodeUrlPath(releaseAddress(pack.url, table.edition, slug))
 }
 
 export function packOfTable({ packs }: Pick<Content, 'packs'>, { pack }: Pick<ReleaseTable, 'pack'>): Pack | undefined {
@@ -96,7 +106,7 @@ function isLater(release: Release, other: Release): boolean {
 }
 
 /** `before` is the nearest earlier release with a local file, the one to compare with; `nearest` is the nearest earlier release. */
-export function nearestEarlierReleases(context: PlanContext, place: ReleaseWithTableAndRow) {
+export function previousAndComparableRelease(context: PlanContext, place: ReleaseWithTableAndRow) {
   let nearest: ReleaseWithTableAndRow | null = null
   for (const earlier of releasesBefore(place, context.content.data.channels)) {
     nearest ??= earlier

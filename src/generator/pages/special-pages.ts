@@ -1,11 +1,11 @@
 // Pages without a route: the error page and redirects.
 
 import { say } from './view-messages'
-import { toOutputPath } from '../util/path'
-import { pageOutput, toAsciiAddress, toUrlPath } from '../util/address'
+import { castToOutputPath } from '../util/path'
+import { pageOutput, percentEncodeNonAscii, encodeUrlPath } from '../util/address'
 import { createSeoMeta } from './meta'
 import { hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from './view-context'
-import { uncroppedImageProps, siteSharingPicture } from './page-images'
+import { uncroppedImageProps, siteSharingCard } from './page-images'
 import { viewResult } from './views/view'
 import type { ErrorAnimationProps, ImageProps, PageSource, Site, UrlPath } from '../types'
 import type { IncompletePage } from './draft-page'
@@ -35,8 +35,8 @@ function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
 
 /** 404.html, SPEC section 2, "Error / 404 page". */
 export const errorPage: IncompletePage = {
-  url: toUrlPath('/404.html'),
-  output: toOutputPath('404.html'),
+  url: encodeUrlPath('/404.html'),
+  output: castToOutputPath('404.html'),
   payload: null,
   template: 'not-found',
   layout: 'no-container',
@@ -48,7 +48,7 @@ export const errorPage: IncompletePage = {
   changed: null,
   fill: (context) => {
     const description = context.content.defaultDescription
-    const about = { name: '404', description, image: siteSharingPicture(context), url: errorPage.url, noindex: true }
+    const about = { name: '404', description, image: siteSharingCard(context), url: errorPage.url, noindex: true }
     return { ...showError(context), meta: createSeoMeta(context.site, about), scripts: ['not-found', 'nearest'] }
   },
 }
@@ -74,7 +74,7 @@ type RedirectInput = {
 /** A page that forwards the browser, for hosts without rules. Hosts with rules answer with the status. */
 export function redirectPage(site: Site, { from, to, status, source }: RedirectInput): IncompletePage {
   const target = href({ site }, to)
-  const canonical = toAsciiAddress(to.startsWith('/') ? site.siteUrl + to : to)
+  const canonical = percentEncodeNonAscii(to.startsWith('/') ? site.siteUrl + to : to)
   return {
     url: from,
     output: pageOutput(from),
@@ -92,7 +92,7 @@ export function redirectPage(site: Site, { from, to, status, source }: RedirectI
       meta: createSeoMeta(site, {
         name: null,
         description: '',
-        image: siteSharingPicture(context),
+        image: siteSharingCard(context),
         url: from,
         canonical,
         noindex: true,

@@ -1,6 +1,6 @@
 // Data of textures for the gallery's dialog, in sheets of 100 ids.
 
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import { hasPicture, textureSrc, type PlanContext } from './view-context'
 import { authorNames } from './views/cards'
 import {
@@ -24,7 +24,7 @@ export function textureDataFiles(context: PlanContext): Map<OutputPath, TextureD
     editions,
   }))
   for (const texture of textures) {
-    const path = toOutputPath(textureDataPath(texture.id))
+    const path = castToOutputPath(textureDataPath(texture.id))
     const sheet = sheets.get(path) ?? { source, packs: sheetPacks, textures: {} }
     sheets.set(path, sheet)
     sheet.textures[String(texture.id)] = textureFacts(context, texture)

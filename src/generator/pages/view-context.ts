@@ -3,7 +3,7 @@
 import { dayText, say, sizeText, releaseTableTitle } from './view-messages'
 import { packEnding } from '../../shared/address'
 import { memoizeEach, once } from '../util/memoize'
-import { toAsciiAddress, withBase } from '../util/address'
+import { percentEncodeNonAscii, prependBase } from '../util/address'
 import { fillPattern, parsePattern } from './pattern'
 import type {
   PackReader,
@@ -24,7 +24,7 @@ import type {
   PublicFile,
   PublishState,
   Release,
-  ReleaseRow,
+  GameVersionRow,
   ReleaseTable,
   Route,
   Site,
@@ -104,15 +104,17 @@ function titledReleases({ site, content }: Pick<PlanContext, 'site' | 'content'>
   return releases
 }
 
-export function fileRowProps({ pack, edition }: ReleaseTable, { label, covers }: ReleaseRow): FileRowProps {
+export function fileRowProps({ pack, edition }: ReleaseTable, { label, covers }: GameVersionRow): FileRowProps {
   return { pack, edition, label, covers: covers === null ? null : [...covers] }
 }
 
 /** An address as pages print it: with base, or with the downloads' host for files in /packs/. */
 export function href({ site }: Pick<PlanContext, 'site'>, address: string): string {
-  if (!address.startsWith('/')) return toAsciiAddress(address)
+  if (!address.startsWith('/')) return percentEncodeNonAscii(address)
   const { host } = site.downloads
-  return toAsciiAddress(address.startsWith('/packs/') && host !== '' ? host + address : withBase(site.base, address))
+  return percentEncodeNonAscii(
+    address.startsWith('/packs/') && host !== '' ? host + address : prependBase(site.base, address),
+  )
 }
 
 export function linkProps(context: Pick<PlanContext, 'site'>, text: string, address: string): LinkProps {
@@ -120,7 +122,7 @@ export function linkProps(context: Pick<PlanContext, 'site'>, text: string, addr
 }
 
 /** Returns a link to the page that explains how to install a pack; [] if the site has no such page. */
-export function installPageLinks(context: PlanContext): LinkProps[] {
+export function installLinkIfAny(context: PlanContext): LinkProps[] {
   const install = context.content.pages.find(({ id }) => id === 'install')
   return install === undefined ? [] : [linkProps(context, say(context, 'install.link'), install.url)]
 }
@@ -132,7 +134,7 @@ export type TextureReference = { readonly pack: string; readonly version: string
 export function textureSrc({ site }: PlanContext, id: number | string, { pack, version }: TextureReference): string {
   const path = `v2/textures/${id}/url/${pack}/${version}`
   const { apiHost } = site.textures
-  return apiHost === '' ? withBase(site.base, path) : `${apiHost}/${path}`
+  return apiHost === '' ? prependBase(site.base, path) : `${apiHost}/${path}`
 }
 
 /** True if the gallery has a picture of the texture from this pack. */

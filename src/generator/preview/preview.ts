@@ -8,7 +8,7 @@ import { takeLock } from '../output/lock'
 import { RETAINED_ASSETS_PATH, readRetainedAssetSets, readManifest, readHostRules } from '../output/manifest'
 import { MANIFEST_PATH } from '../output/work-paths'
 import { interruptedPublishError } from '../output/interrupted-publish'
-import { recoverPublish } from '../output/publish'
+import { finishInterruptedPublish } from '../output/publish'
 import { createRequestResolver, type RequestResolver } from '../output/hosts/resolve'
 import { openOutDirFs, openWorkFolderFs, type GuardedFs } from '../output/fs/guarded-fs'
 import { statRoot } from '../output/fs/output-paths'
@@ -181,7 +181,7 @@ async function tryRecover(outDir: string): Promise<SiteError | null> {
   try {
     const lock = await takeLock(outDir)
     try {
-      const { state, problem } = recoverPublish(outDir, lock)
+      const { state, problem } = finishInterruptedPublish(outDir, lock)
       return state === 'unfinished' ? (problem ?? interruptedPublishError(outDir)) : null
     } finally {
       lock.release()

@@ -10,7 +10,7 @@ import { readHostRules, readManifest, readRetainedAssetSets, RETAINED_ASSETS_PAT
 import { uploadRank } from '../output/hosts/upload-order'
 import { openOutDirFs } from '../output/fs/guarded-fs'
 import { MANIFEST_PATH, parentFolders } from '../output/work-paths'
-import { addressOfOutput, withBase } from '../util/address'
+import { addressOfOutput, prependBase } from '../util/address'
 import { getOrMake } from '../util/groups'
 import { compareText } from '../util/text'
 import { fileHeaders, fileKey, journalText, readRemoteState, REMOTE_JOURNAL_PATH } from './remote-state'
@@ -18,7 +18,7 @@ import { openTarget } from './open-target'
 import type { Hash, HostRules, Report } from '../types'
 import type { RemoteState, RemoteTarget, SiteFile } from './target'
 
-export type PublishOptions = {
+export type PublishSiteOptions = {
   readonly root: string
   /** True: reads the host and plans, but changes nothing. */
   readonly dryRun: boolean
@@ -38,7 +38,7 @@ export type PublishResult = {
 }
 
 /** Throws SiteError if outDir has no complete site, or the host refuses a request. */
-export async function publishSite({ root, dryRun, report, signal }: PublishOptions): Promise<PublishResult> {
+export async function publishSite({ root, dryRun, report, signal }: PublishSiteOptions): Promise<PublishResult> {
   const { site } = await openSite(root, report)
   const { outDir } = site
   if (openOutDirFs(outDir).stat(MANIFEST_PATH) === 'absent') throw notBuilt(outDir)
@@ -129,13 +129,13 @@ function addressesToPurge({ base, siteUrl }: HostRules, paths: ReadonlySet<strin
   return [...paths]
     .filter((path) => !/^(?:assets|builds)\//.test(path))
     .flatMap((path) => {
-      const address = origin + encodeURI(withBase(base, addressOfOutput(path))).replace(/[?#]/g, encodeURIComponent)
+      const address = origin + encodeURI(prependBase(base, addressOfOutput(path))).replace(/[?#]/g, encodeURIComponent)
       return !path.endsWith('index.html') || address.endsWith('/') ? [address] : [address, `${address}/`]
     })
     .sort(compareText)
 }
 
-type Applying = Pick<PublishOptions, 'report' | 'signal'> & {
+type Applying = Pick<PublishSiteOptions, 'report' | 'signal'> & {
   readonly rules: HostRules
   readonly target: RemoteTarget
 }

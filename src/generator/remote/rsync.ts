@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { siteError, type SiteError } from '../diagnostics/errors'
 import { parentFolders } from '../output/work-paths'
-import { errorCode, isFile, makeFolder, readBytes, writeFile } from '../util/fs'
+import { errorCode, isFile, makeFolder, readBytes, writeRegularFile } from '../util/fs'
 import type { RsyncConfig } from '../types/publish-config'
 import type { RemoteTarget, TargetOptions } from './target'
 
@@ -61,7 +61,7 @@ export function openRsyncTarget({ to }: RsyncConfig, { root, outDir, signal }: T
     write: (path, text) =>
       withTempFolder(async (folder) => {
         makeFolder(dirname(join(folder, path)))
-        writeFile(join(folder, path), text)
+        writeRegularFile(join(folder, path), text)
         await run({ args: WRITING, from: `${folder}/`, to })
       }),
     remove: (paths) =>

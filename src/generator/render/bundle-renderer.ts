@@ -3,13 +3,13 @@
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MAX_SOURCE_FILE_BYTES, checkPackageJsonsUpward, regularFilesOnlyPlugin } from '../bundling/bundled-files'
-import { inputFilePath, siteFilesPlugin, relativizeSitePaths } from '../bundling/trace'
+import { inputFilePath, siteNamespacePlugin, relativizeSitePaths } from '../bundling/trace'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { readBytes } from '../util/fs'
 import { sha256 } from '../util/hash'
 import { isPacksitePath, packageRoot } from '../util/package'
 import { customTemplateFiles, findCustomTemplates, type CustomTemplates } from './site-templates'
-import { customTemplateImports, templatesModule } from './templates-module'
+import { findFilesImportedByTemplates, templatesModule } from './templates-module'
 import type { BuildFailure } from 'esbuild'
 import type { BundleFunction } from '../bundling/esbuild'
 import type { TracedBundle, GetOrMakeBundle, Problem, Site } from '../types'
@@ -86,7 +86,7 @@ async function bundleRenderer(
     nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
     // assets/site-styles.ts bundles stylesheets; in this bundle an import only declares the dependency.
     loader: { '.css': 'empty' },
-    plugins: [templatesModule(ownTemplates), siteFilesPlugin, regularFilesOnlyPlugin],
+    plugins: [templatesModule(ownTemplates), siteNamespacePlugin, regularFilesOnlyPlugin],
   }).catch((error: unknown) => {
     throw new SiteError(templateProblems(error, site.root))
   })
@@ -95,7 +95,7 @@ async function bundleRenderer(
     code: textOf('.mjs'),
     map: hasMap ? portableMap(textOf('.map'), site.root) : '',
     ownFiles: own,
-    ...customTemplateImports(result.metafile, { root: site.root, ownFiles: customTemplateFiles(ownTemplates) }),
+    ...findFilesImportedByTemplates(result.metafile, { root: site.root, ownFiles: customTemplateFiles(ownTemplates) }),
   }
   return { value: Buffer.from(JSON.stringify(bundled)), ...result.trace }
 }
@@ -134,7 +134,7 @@ function portableMap(map: string, root: string): string {
 }
 
 /** Rewrites a cached source map: file names as URLs of this site and this packsite. */
-export function relocateSourceMap(map: string, root: string): string {
+export function resolveSourceMapPlaceholders(map: string, root: string): string {
   const begin = (folder: string): string => `"${pathToFileURL(folder).href}/`
   return map.replaceAll(`"${IN_SITE}`, begin(root)).replaceAll(`"${IN_PACKSITE}`, begin(packageRoot))
 }

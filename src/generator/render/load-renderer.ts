@@ -11,11 +11,11 @@ import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { createSandbox, type Sandbox } from '../workers/sandbox/sandbox'
 import { readBytes, statsAt } from '../util/fs'
 import { sha256 } from '../util/hash'
-import { tryRemove, readRegularFile, writeFileAtomic } from '../util/checksummed-file'
+import { tryRemoveRecursively, readRegularFile, writeFileAtomic } from '../util/checksummed-file'
 import { memoizeEach } from '../util/memoize'
 import {
   getOrBundleRenderer,
-  relocateSourceMap,
+  resolveSourceMapPlaceholders,
   type BundledRenderer,
   type BundleRendererOptions,
 } from './bundle-renderer'
@@ -24,7 +24,7 @@ import {
   NO_CUSTOM_TEMPLATES,
   customTemplateFiles,
   findCustomTemplates,
-  customTemplateNames,
+  templatesWithCustomCode,
   type CustomTemplates,
 } from './site-templates'
 import type { BundleTrace, Hash, GetOrMakeBundle, Renderer, Site } from '../types'
@@ -51,7 +51,7 @@ export type RendererOptions = BundleRendererOptions & { readonly workDir: string
 /** Bundles, writes the module below `workDir` if missing or different, and loads the module. Throws SiteError. */
 export async function loadRenderer(site: Site, options: RendererOptions): Promise<TracedRenderer> {
   const ownTemplates = findCustomTemplates(site.root)
-  const names = customTemplateNames(customTemplateFiles(ownTemplates).map(({ file }) => file))
+  const names = templatesWithCustomCode(customTemplateFiles(ownTemplates).map(({ file }) => file))
   const [{ loaded, trace }, plain] = await Promise.all([
     loadTraced(site, ownTemplates, options),
     names?.size ? loadTraced(site, NO_CUSTOM_TEMPLATES, options) : null,
@@ -76,12 +76,12 @@ async function loadTraced(site: Site, ownTemplates: CustomTemplates, { workDir, 
 }
 
 /** Returns the renderer for the pages of a template. */
-export function rendererOfTemplate(loaded: LoadedRenderer, template: string): LoadedRenderer {
+export function selectRendererForTemplate(loaded: LoadedRenderer, template: string): LoadedRenderer {
   return loaded.plain === null || namesOf(loaded).has(template) ? loaded : loaded.plain
 }
 
 const namesOf = memoizeEach(
-  ({ ownFiles }: LoadedRenderer): ReadonlySet<string> => customTemplateNames(ownFiles) ?? new Set(),
+  ({ ownFiles }: LoadedRenderer): ReadonlySet<string> => templatesWithCustomCode(ownFiles) ?? new Set(),
 )
 
 /** Loads each bundle once. */
@@ -104,7 +104,7 @@ async function loadBundle(bundle: Uint8Array, { workDir, site, thread }: LoadOpt
     map === ''
       ? [[file, code]]
       : [
-          [`${file}.map`, relocateSourceMap(map, root)],
+          [`${file}.map`, resolveSourceMapPlaceholders(map, root)],
           [file, `${code}//# sourceMappingURL=${basename(file)}.map\n`],
         ]
   const [, text = ''] = files.at(-1) ?? []
@@ -169,5 +169,5 @@ function forgetOld(workDir: string, kind: string): void {
     .map((name) => join(workDir, name))
     .map((path) => ({ path, mtimeMs: statsAt(path)?.mtimeMs ?? 0 }))
     .sort((a, b) => b.mtimeMs - a.mtimeMs)
-  for (const { path } of files.slice(MAX_BUNDLES)) for (const end of ['', '.map']) tryRemove(path + end)
+  for (const { path } of files.slice(MAX_BUNDLES)) for (const end of ['', '.map']) tryRemoveRecursively(path + end)
 }

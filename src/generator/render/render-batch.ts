@@ -9,7 +9,7 @@ import {
   type RenderLimits,
   type RenderTask,
 } from './render-task'
-import { rendererOfTemplate, type LoadedRenderer } from './load-renderer'
+import { selectRendererForTemplate, type LoadedRenderer } from './load-renderer'
 import { withEnumerableBody, type SerializedPageWithBody } from '../util/serialize-page'
 import type { WorkerPool } from '../workers/pool'
 import type { PageInProgress } from './write-pages'
@@ -21,7 +21,7 @@ export type RenderBatchOptions = {
   readonly limits: RenderLimits
 }
 
-export type RenderBatch = {
+export type PageBatch = {
   /** The renderer of all pages. */
   readonly renderer: LoadedRenderer
   readonly opened: readonly PageInProgress[]
@@ -35,7 +35,7 @@ export type RenderBatch = {
 export const OUT_OF_MEMORY_FAULT = { reason: 'it needs too much memory', stack: '' }
 
 export function renderOnThisThread(
-  { pages, renderer: { renderer, ownFiles } }: Pick<RenderBatch, 'pages' | 'renderer'>,
+  { pages, renderer: { renderer, ownFiles } }: Pick<PageBatch, 'pages' | 'renderer'>,
   { frame, limits }: RenderBatchOptions,
 ): readonly PageRenderResult[] {
   return renderWithLimits(pages, { renderer, ownFiles, frame, limits })
@@ -49,7 +49,7 @@ export function renderMixedTemplates(
 ): ReadonlyMap<Page, PageRenderResult> {
   const answers = new Map<Page, PageRenderResult>()
   const batches = new Map<LoadedRenderer, Page[]>()
-  for (const page of pages) addTo(batches, rendererOfTemplate(loaded, page.template), page)
+  for (const page of pages) addTo(batches, selectRendererForTemplate(loaded, page.template), page)
   for (const [{ renderer, ownFiles }, batch] of batches) {
     const made = renderWithLimits(batch, { renderer, ownFiles, frame, limits }).values()
     for (const page of batch) {
@@ -62,7 +62,7 @@ export function renderMixedTemplates(
 
 /** Renders a batch in a worker. Holds no page meanwhile; if the worker dies, the pages are completed again. */
 export function renderInWorker(
-  { renderer: { module, ownFiles, root }, opened, pages, packed, again }: RenderBatch,
+  { renderer: { module, ownFiles, root }, opened, pages, packed, again }: PageBatch,
   { frame, limits, pool }: RenderBatchOptions & { readonly pool: WorkerPool },
 ): Promise<readonly PageRenderResult[]> {
   if (opened.length === 0) return Promise.resolve([])

@@ -3,12 +3,12 @@
 
 import { SiteError } from '../diagnostics/errors'
 import { serializePageWithBody, serializePage, hashPage, type SerializedPageWithBody } from '../util/serialize-page'
-import { OUT_OF_MEMORY_FAULT, renderInWorker, renderOnThisThread, type RenderBatch } from './render-batch'
-import { rendererOfTemplate } from './load-renderer'
+import { OUT_OF_MEMORY_FAULT, renderInWorker, renderOnThisThread, type PageBatch } from './render-batch'
+import { selectRendererForTemplate } from './load-renderer'
 import { failedPageProblem } from './errors'
 import { tryReusingPublishedFiles, writePage, type PageInProgress, type PageFilesOptions } from './write-pages'
 import type { PageRenderResult } from './render-task'
-import { processBatches } from '../workers/map-batches'
+import { processBatchesOnAllThreads } from '../workers/map-batches'
 import { RENDER_BATCH_LIMITS } from '../workers/tuning'
 import type { WorkerPool } from '../workers/pool'
 import type { LoadedRenderer } from './load-renderer'
@@ -62,7 +62,7 @@ export async function renderPages<Planned extends PlannedPage>(
     options.report({ type: 'progress', stage: 'render', done: run.next - run.open, total: pages.length })
   }
   report()
-  await processBatches<RenderBatch, readonly PageRenderResult[]>({
+  await processBatchesOnAllThreads<PageBatch, readonly PageRenderResult[]>({
     next: (share) => (run.next < pages.length ? nextBatch(run, share) : null),
     // A sandbox would block this thread, so workers render custom templates.
     here: (batch) =>
@@ -93,7 +93,7 @@ function openPool<Planned extends PlannedPage>({ pages, next, batches, options }
 
 function takeAnswers<Planned extends PlannedPage>(
   run: Run<Planned>,
-  { opened }: RenderBatch,
+  { opened }: PageBatch,
   answers: readonly PageRenderResult[],
 ): void {
   run.open -= opened.length
@@ -105,7 +105,7 @@ function takeAnswers<Planned extends PlannedPage>(
 }
 
 /** Returns the next batch; empty if all compared pages can be reused. */
-function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number): RenderBatch {
+function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number): PageBatch {
   const { pages, options } = run
   const { complete } = options
   const renderer = nextRenderer(run)
@@ -140,7 +140,7 @@ function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number
 /** The renderer of the next page. */
 function nextRenderer<Planned extends PlannedPage>({ pages, next, options }: Run<Planned>): LoadedRenderer {
   const page = pages[next]
-  return page === undefined ? options.renderer : rendererOfTemplate(options.renderer, page.template)
+  return page === undefined ? options.renderer : selectRendererForTemplate(options.renderer, page.template)
 }
 
 /** Returns the index of the first page with another renderer, or the end of the range to compare. */
@@ -148,7 +148,7 @@ function endOfRenderer<Planned extends PlannedPage>({ pages, next, options }: Ru
   const most = Math.min(pages.length, next + RENDER_BATCH_LIMITS.comparedPages)
   const end = pages
     .slice(next, most)
-    .findIndex(({ template }) => rendererOfTemplate(options.renderer, template) !== renderer)
+    .findIndex(({ template }) => selectRendererForTemplate(options.renderer, template) !== renderer)
   return end < 0 ? most : next + end
 }
 

@@ -64,7 +64,7 @@ export function customTemplateFiles({ pages, replaced }: CustomTemplates): Custo
 }
 
 /** Names of custom page templates; null if a replaced layout or part may affect every page. */
-export function customTemplateNames(files: readonly string[]): ReadonlySet<string> | null {
+export function templatesWithCustomCode(files: readonly string[]): ReadonlySet<string> | null {
   const isReplacement = (file: string): boolean =>
     COMPONENT_FOLDERS.some((folder) => file.startsWith(`templates/${folder}/`))
   return files.some(isReplacement) ? null : new Set(files.map((file) => templateName({ file })))

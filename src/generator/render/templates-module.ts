@@ -7,7 +7,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { canonicalJson } from '../util/hash'
 import { createLruCache } from '../util/memoize'
 import { packageRoot } from '../util/package'
-import { VIRTUAL_MODULE_NAMESPACES, inputFilePath, siteInputName } from '../bundling/trace'
+import { VIRTUAL_MODULE_NAMESPACES, inputFilePath, siteNamespaceInputName } from '../bundling/trace'
 import {
   TEMPLATES_FOLDER,
   customTemplateFiles,
@@ -101,7 +101,7 @@ type Imports = {
 }
 
 /** Returns imports of custom templates, relative to the site. */
-export function customTemplateImports(
+export function findFilesImportedByTemplates(
   { inputs }: Metafile,
   { root, ownFiles }: { readonly root: string; readonly ownFiles: readonly CustomTemplateFile[] },
 ): Imports {
@@ -126,6 +126,6 @@ export function customTemplateImports(
       if (!path.startsWith('src/templates/')) follow(path)
     }
   }
-  for (const { absolute } of ownFiles) follow(siteInputName(realpathSync(absolute)))
+  for (const { absolute } of ownFiles) follow(siteNamespaceInputName(realpathSync(absolute)))
   return { styles: [...styles], imported: [...imported].sort() }
 }

@@ -1,9 +1,9 @@
 // Checks whether the files of a page are published already, and writes rendered pages.
 
-import { dataHash } from '../util/hash'
+import { keyOrderSensitiveHash } from '../util/hash'
 import type { PageHashes } from '../util/serialize-page'
 import type { PageRenderResult, RenderLimits, RenderedFile } from './render-task'
-import { customTemplateNames } from './site-templates'
+import { templatesWithCustomCode } from './site-templates'
 import type { LoadedRenderer } from './load-renderer'
 import type {
   Cache,
@@ -44,14 +44,15 @@ type Shared = Pick<PageFilesOptions, 'frame'> & {
 
 /** Returns the frames of a site: for pages, and for redirects. Built-in redirect pages print no menu. */
 export function pageAndRedirectFrames(frame: Frame, { ownFiles }: Pick<LoadedRenderer, 'ownFiles'>) {
-  const isPacksites = customTemplateNames(ownFiles)?.has('redirect') === false
+  const isPacksites = templatesWithCustomCode(ownFiles)?.has('redirect') === false
   return { page: frame, redirect: isPacksites ? { ...frame, nav: [], footer: [] } : frame }
 }
 
 /** Hashes of inputs that all pages, and all redirects, share. */
 export function pageAndRedirectSharedKeys({ cache, renderer, frame, limits }: Shared): Record<FrameKind, Hash> {
   const { page, redirect } = pageAndRedirectFrames(frame, renderer)
-  const keyOf = (one: Frame): Hash => cache.key('page', renderer.hash, dataHash([one, limits.maxPageBytes]))
+  const keyOf = (one: Frame): Hash =>
+    cache.key('page', renderer.hash, keyOrderSensitiveHash([one, limits.maxPageBytes]))
   return { page: keyOf(page), redirect: keyOf(redirect) }
 }
 

@@ -46,14 +46,14 @@ export function scalarNodeText(node: unknown): string | null {
 }
 
 /** The data of a row in a release table, for the verification of an edit. */
-export type ReleaseTableRow = {
+export type ReleaseRowData = {
   readonly label: string
   readonly covers?: unknown
   readonly releases?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** Returns the rows of a table in file order, or null if the YAML has errors. Used to verify edits. */
-export function parseReleaseTableRows(text: string): ReleaseTableRow[] | null {
+export function parseReleaseTableRows(text: string): ReleaseRowData[] | null {
   const { value, faults } = parseYaml(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const rows = faults.length > 0 ? null : orderedEntries(value)
   return rows?.map(([label, row]) => ({ label, ...(Array.isArray(row) ? { releases: row } : (row as object)) })) ?? null

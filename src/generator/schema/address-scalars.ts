@@ -2,7 +2,7 @@
 
 import type * as z from 'zod'
 import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'
-import { addressKind, isRelativePicturePath, parseUrl, toUnnormalizedUrlPath, toUrlPath } from '../util/address'
+import { addressKind, isRelativePicturePath, parseUrl, encodeUrlPathWithoutNfc, encodeUrlPath } from '../util/address'
 import { formerUrlPathFault, requestPathFault, urlPathFault, printable } from '../util/path'
 import { permalinkHint } from './hints'
 import { attachReferenceMark } from './references'
@@ -17,7 +17,7 @@ export const permalink = (hintFor: (text: string) => string = permalinkHint): z.
       ? "browsers do not send the part after #: write '%23' in a path"
       : formerUrlPathFault(path)
     return fault === null
-      ? { value: toUrlPath(path) }
+      ? { value: encodeUrlPath(path) }
       : faulty('invalid-permalink', `cannot be an address: '${printable(value)}': ${fault}`, hintFor(value))
   })
 
@@ -43,7 +43,7 @@ export const oldAddress = (): z.ZodType<OldAddress, string> =>
         ? 'its query is empty, or has characters that browsers encode'
         : requestPathFault(path)
     return fault === null
-      ? { value: { path: toUnnormalizedUrlPath(path), query, below } }
+      ? { value: { path: encodeUrlPathWithoutNfc(path), query, below } }
       : faulty(
           'invalid-permalink',
           `cannot be requested: '${printable(value)}': ${fault}`,

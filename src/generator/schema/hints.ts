@@ -66,7 +66,7 @@ const FACTORS: Readonly<Record<string, number>> = {
   gi: 1024 ** 3,
 }
 
-export function sizeHint(text: string): string {
+export function byteCountHint(text: string): string {
   const [, number = '', unit = ''] =
     /^(\d[\d.,\u00A0\u202F ']*?)\s*(?:([kmg]i?)?b(?:ytes?)?|bytes?)?$/i.exec(text) ?? []
   const factor = FACTORS[unit.toLowerCase()]

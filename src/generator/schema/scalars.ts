@@ -4,7 +4,7 @@
 import * as z from 'zod'
 import { parseDay, parseDayOrTimeToMs } from '../util/day'
 import { printable } from '../util/path'
-import { dayFault, momentHint, sizeHint, slugHint } from './hints'
+import { dayFault, momentHint, byteCountHint, slugHint } from './hints'
 import { attachReferenceMark, attachTextLimits, type ReferenceMark } from './references'
 import { suggestionOrGenericHint } from './suggest'
 import type { ProblemCode } from '../diagnostics/codes'
@@ -38,7 +38,7 @@ export const text = (): z.ZodType<string, string> => z.string()
 export const body = (): z.ZodType<string, string> => scalarSchema((value) => ({ value }), { kind: 'body' })
 
 /** Markdown that becomes plain text. */
-export const markdownToTextSchema = (markdown: z.ZodType<string, string>): z.ZodType<string, string> =>
+export const markMarkdownForPlainText = (markdown: z.ZodType<string, string>): z.ZodType<string, string> =>
   attachReferenceMark(markdown, { kind: 'text' })
 
 /** A single line of text, not empty. */
@@ -78,13 +78,13 @@ export const int = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<numbe
   )
 
 /** A size in bytes, without units. */
-export const byteSize = (): z.ZodType<number, string> =>
+export const byteCount = (): z.ZodType<number, string> =>
   attachTextLimits(
     scalarSchema((value) => {
       const parsed = int(1).safeParse(value)
       return parsed.success
         ? { value: parsed.data }
-        : faulty('wrong-type', `is not a number of bytes: '${printable(value)}'`, sizeHint(value))
+        : faulty('wrong-type', `is not a number of bytes: '${printable(value)}'`, byteCountHint(value))
     }),
     { min: 1, max: Number.MAX_SAFE_INTEGER },
   )

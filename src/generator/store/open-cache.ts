@@ -4,7 +4,7 @@
 import { areFastPathsDisabled } from '../fast-paths/fast-path'
 import { join } from 'node:path'
 import { sha256 } from '../util/hash'
-import { tryRemove } from '../util/checksummed-file'
+import { tryRemoveRecursively } from '../util/checksummed-file'
 import { removeStaleTempFiles } from '../util/temp-files'
 import { detectMarkdownEngine } from '../util/markdown-engine'
 import { getOrMakeBundle } from './bundle-cache'
@@ -12,7 +12,7 @@ import { openFileStore } from './file-store'
 import { openSingleFileStore } from './pack-file'
 import { openPrebuiltBundles } from './prebuilt'
 import { openFileFactsCache } from './mtime-cache'
-import type { Cache, Hash, LazyStore } from '../types'
+import type { Cache, Hash, LazyValueStore } from '../types'
 
 export type CacheOptions = {
   readonly folder: string
@@ -69,10 +69,10 @@ export function openPrebuiltOnlyCache(code: Hash | null, now: () => number): Cac
 
 /** Deletes packsite's subfolder of a cache folder. */
 export function clearCache(folder: string): void {
-  tryRemove(join(folder, VERSION_FOLDER))
+  tryRemoveRecursively(join(folder, VERSION_FOLDER))
 }
 
-const emptyStore: LazyStore = {
+const emptyStore: LazyValueStore = {
   get: () => null,
   find: () => null,
   set: (_key, value, note = 0) => ({ note, read: () => value, place: () => null }),

@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib'
 import { SiteError, siteError } from '../diagnostics/errors'
 import { makeFolder, openForWriting } from '../util/fs'
 import { PRIVATE_MODE } from '../util/private-folder'
-import { tryRemove, openRegularFile, renameOver } from '../util/checksummed-file'
+import { tryRemoveRecursively, openRegularFile, renameOver } from '../util/checksummed-file'
 import { tempFileOf } from '../util/temp-files'
 import {
   BATCH_WRITE_THRESHOLD_BYTES,
@@ -22,7 +22,7 @@ import {
   type BatchSource,
   type ValueToStore,
 } from './pack-format'
-import type { Hash, StoredValue } from '../types'
+import type { Hash, LazyValue } from '../types'
 
 export type SingleFileStoreOptions = {
   readonly file: string
@@ -93,11 +93,11 @@ export function openSingleFileStore(options: SingleFileStoreOptions) {
       const entry = findEntry(state, hash)
       return entry === null ? null : readValue(entry)
     },
-    find: (hash: Hash): StoredValue | null => {
+    find: (hash: Hash): LazyValue | null => {
       const entry = findEntry(state, hash)
       return entry === null ? null : storedValue(entry)
     },
-    set: (hash: Hash, bytes: Uint8Array, note = 0): StoredValue =>
+    set: (hash: Hash, bytes: Uint8Array, note = 0): LazyValue =>
       storedValue(addEntry(state, { key: truncatedKeyOf(hash), bytes, note })),
     /** Appends new values to the file. Best effort: errors of the disk are ignored. */
     save: (): void => {
@@ -205,7 +205,7 @@ function chooseRetained({ entries, pending }: State, sizeBytes: number): Entry[]
   return order.slice(0, count < 0 ? order.length : count).reverse()
 }
 
-function storedValue(entry: Entry): StoredValue {
+function storedValue(entry: Entry): LazyValue {
   return {
     note: entry.note,
     read: () => {
@@ -253,7 +253,7 @@ function appendValues(file: string, entries: readonly Entry[]): void {
 /** Replaces the file atomically by a new one that contains only these values. */
 function replaceFile(file: string, entries: readonly Entry[]): void {
   const part = tempFileOf(file)
-  tryRemove(part)
+  tryRemoveRecursively(part)
   try {
     const descriptor = openForWriting(part, 'refuse')
     try {
@@ -264,7 +264,7 @@ function replaceFile(file: string, entries: readonly Entry[]): void {
     }
     renameOver(part, file)
   } catch (error) {
-    tryRemove(part)
+    tryRemoveRecursively(part)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { createTwoFilesPatch } from 'diff'
 import { createProblem } from '../diagnostics/errors'
 import { printable } from '../util/path'
 import { isAllowedDownload } from '../content/references'
-import { createDownloader, fetchCurseforgeNotes, type FetchedSources, type FetchOptions } from './fetch-queue'
+import { createDownloader, fetchReleaseCurseforgeNotes, type FetchedSources, type FetchOptions } from './fetch-queue'
 import { httpsPage, mirror } from '../schema/address-scalars'
 import { scalarFaultMessage } from '../schema/scalars'
 import { PLATFORM_NAMES, type PlatformFile } from './release-formats'
@@ -52,7 +52,9 @@ export async function computeTableChange(table: SyncTable, { set, tasks, fetched
   const added: NewRelease[] = []
   for (const release of joined.added) {
     const isMissing = options.notes && release.notes === null
-    added.push(isMissing ? { ...release, notes: await fetchCurseforgeNotes(release.found, tasks, options) } : release)
+    added.push(
+      isMissing ? { ...release, notes: await fetchReleaseCurseforgeNotes(release.found, tasks, options) } : release,
+    )
   }
   const text = changedTableText(table, { ...joined, added })
   if (typeof text === 'string') return { table, text, added, extended: joined.extended }

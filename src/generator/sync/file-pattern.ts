@@ -9,7 +9,7 @@ const VERSION = '{version}'
  * Returns the part of the name that '{version}' matches; null for a pattern without '{version}'; undefined if the name does not match.
  * Wildcards are greedy from left to right, like `.*` and `.+`. Runs in linear time.
  */
-export function captureFileNameVersion(name: string, pattern: string): string | null | undefined {
+export function captureGameVersionInName(name: string, pattern: string): string | null | undefined {
   const [first = '', ...rest] = pattern.split(WILDCARD)
   if (rest.length === 0) return name === pattern ? null : undefined
   if (!name.startsWith(first) || /[\n\r\u2028\u2029]/.test(name)) return undefined
@@ -57,10 +57,10 @@ export function literalText(pattern: string): string {
     .join('')
 }
 
-/** Like `captureFileNameVersion`; also undefined for a name with none of the extensions. */
-export function captureVersionAndCheckEnding(
+/** Like `captureGameVersionInName`; also undefined for a name with none of the extensions. */
+export function captureGameVersionWithEnding(
   name: string,
   { pattern, endings }: Pick<WantedFiles, 'pattern' | 'endings'>,
 ): string | null | undefined {
-  return endings.some((ending) => name.endsWith(ending)) ? captureFileNameVersion(name, pattern) : undefined
+  return endings.some((ending) => name.endsWith(ending)) ? captureGameVersionInName(name, pattern) : undefined
 }

@@ -2,7 +2,7 @@
 // cache costs time only. The cache never contains a key.
 
 import { join } from 'node:path'
-import { tryRemove, readChecksummedValue, writeChecksummedValue } from '../util/checksummed-file'
+import { tryRemoveRecursively, readChecksummedValue, writeChecksummedValue } from '../util/checksummed-file'
 import { sha256 } from '../util/hash'
 import type { DownloadedFile } from './release-formats'
 
@@ -30,6 +30,6 @@ export function openHttpCache(folder: string) {
     },
     /** Path of a partial download. */
     partOf: (key: string): string => join(folder, `${sha256(key)}.file`),
-    forget: tryRemove,
+    forget: tryRemoveRecursively,
   }
 }

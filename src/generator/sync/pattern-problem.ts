@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein'
 import { createProblem } from '../diagnostics/errors'
 import { printable } from '../util/path'
 import { countText } from '../util/text'
-import { toGithubPattern, literalText, captureFileNameVersion } from './file-pattern'
+import { toGithubPattern, literalText, captureGameVersionInName } from './file-pattern'
 import { SOURCES_FILE } from './identify'
 import type { Platform, SourcesFileRow } from './release-formats'
 import type { Problem } from '../types'
@@ -54,7 +54,7 @@ function hintFor({ platform, pattern, key, names, isEnding }: Hint): string {
     return `the nearest is '${near}': publish files of this edition there, or remove the platform from the row.`
   const stored = toGithubPattern(pattern)
   const fitting =
-    platform === 'github' ? names.find((name) => captureFileNameVersion(name, stored) !== undefined) : undefined
+    platform === 'github' ? names.find((name) => captureGameVersionInName(name, stored) !== undefined) : undefined
   if (fitting === undefined) return `the nearest is '${near}': correct '${key}'.`
   return `GitHub writes full stops for spaces in names of files. Write '${stored}', which matches '${printable(fitting)}'.`
 }

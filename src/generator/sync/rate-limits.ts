@@ -83,7 +83,7 @@ function retryAfterMs(text: string | undefined, nowMs: number): number {
 type Span = { readonly untilMs: number; readonly nowMs: number }
 
 function limitText(limit: RateLimit | undefined, { untilMs, nowMs }: Span): string {
-  const until = `until ${resetTimeText(untilMs, nowMs)}`
+  const until = `until ${formatUtcTimeOrDateTime(untilMs, nowMs)}`
   if (limit?.remaining == null) return until
   const of = limit.limit === null ? '' : ` of ${String(limit.limit)}`
   return `${String(limit.remaining)}${of} requests are left ${until}`
@@ -94,7 +94,7 @@ const DAY_MS = 86_400_000
 const YEAR_10000_MS = Date.UTC(10_000, 0)
 
 /** '14:05 UTC' within a day from now, otherwise '2026-12-01 14:05 UTC'. Handles every number of milliseconds since 1970. */
-export function resetTimeText(atMs: number, nowMs: number): string {
+export function formatUtcTimeOrDateTime(atMs: number, nowMs: number): string {
   if (!(atMs < YEAR_10000_MS)) return 'a day after the year 9999'
   const [day = '', time = ''] = new Date(Math.max(atMs, 0)).toISOString().split('T')
   const clock = `${time.slice(0, 5)} UTC`

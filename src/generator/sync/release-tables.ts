@@ -5,7 +5,7 @@ import { createProblem } from '../diagnostics/errors'
 import { readRegularFile } from '../util/checksummed-file'
 import { printable } from '../util/path'
 import { fileNameOf } from '../../shared/address'
-import { packFolderName, releasesSchema } from '../content/collections/releases'
+import { packDownloadFolderName, releaseTableSchema } from '../content/collections/releases'
 import { extendRelease } from '../scaffold/release-extension'
 import { insertReleases, type ReleaseFields } from '../scaffold/release-table'
 import { yamlText } from '../scaffold/new-entry-text'
@@ -44,7 +44,7 @@ export function knownReleases(table: SyncTable, root: string): KnownRelease[] {
 }
 
 function ownAddress({ title, edition }: SyncTable, { file, variant }: Data): string | null {
-  return file === undefined ? null : `/packs/${packFolderName(title, edition)}/${variant ?? ''}/${file}`
+  return file === undefined ? null : `/packs/${packDownloadFolderName(title, edition)}/${variant ?? ''}/${file}`
 }
 
 function nameOf(address: string): string {
@@ -93,7 +93,7 @@ export function changedTableText(table: SyncTable, { added, extended }: ReleaseC
     text = next
   }
   if (text === table.text) return text
-  const parsed = releasesSchema.safeParse(parseYaml(text.replace(/^\uFEFF/, '')).value)
+  const parsed = releaseTableSchema.safeParse(parseYaml(text.replace(/^\uFEFF/, '')).value)
   const [issue] = parsed.error?.issues ?? []
   return issue === undefined ? text : valueProblem(table, issue)
 }

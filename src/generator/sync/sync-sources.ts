@@ -7,10 +7,10 @@ import { printable } from '../util/path'
 import { addPositionsToProblems } from '../content/locate'
 import { listContent, stemOf, type ContentFile } from '../content/list'
 import { readAndValidateFile } from '../content/read-data'
-import { loadEditions, loadProjectsByPack, loadReferenceTargets } from '../content/known-names'
+import { loadEditions, loadProjectSlugByPack, loadReferenceTargets } from '../content/known-names'
 import { resolveChannels } from '../content/collections/channels'
 import { siteFileSchemas } from '../content/collections/site-data'
-import { releasesSchema } from '../content/collections/releases'
+import { releaseTableSchema } from '../content/collections/releases'
 import { suggestionOrGenericHint } from '../schema/suggest'
 import { SOURCES_FILE } from './identify'
 import { PLATFORMS, type Platform, type SourcesFileRow, type ReleaseStage } from './release-formats'
@@ -28,7 +28,7 @@ export type SyncTable = {
   readonly edition: string
   /** Text of the file; '' if the file does not exist. */
   readonly text: string
-  readonly data: z.output<typeof releasesSchema>
+  readonly data: z.output<typeof releaseTableSchema>
 }
 
 export type SyncInputs = {
@@ -61,7 +61,7 @@ export function readSyncInputs(root: string): SyncInputs {
   const names = { pack: packs.map(({ value }) => value), edition: editions.map(({ slug }) => slug) }
   const problems = [...faults, ...others, ...unknownNames(sources, names, listed.file), ...unread]
   if (problems.length > 0) throw new SiteError(addPositionsToProblems(problems, root))
-  return { sources, tables, projects: loadProjectsByPack(root), editions, channels: readChannels(files) }
+  return { sources, tables, projects: loadProjectSlugByPack(root), editions, channels: readChannels(files) }
 }
 
 type Names = Readonly<Record<'pack' | 'edition', readonly string[]>>
@@ -87,7 +87,7 @@ function readTables(root: string, files: readonly ContentFile[], { sources, pack
     const [pack = '', edition = ''] = id.split('/')
     const listed = files.find(({ collection, name }) => collection === 'releases' && stemOf(name) === id)
     const file = listed?.file ?? `content/releases/${id}.yaml`
-    const read = listed === undefined ? { data: [], problems: [] } : readAndValidateFile(listed, releasesSchema)
+    const read = listed === undefined ? { data: [], problems: [] } : readAndValidateFile(listed, releaseTableSchema)
     problems.push(...read.problems)
     const title = packs.find(({ value }) => value === pack)?.label ?? pack
     return { file, pack, title, edition, text: readTextIfExists(join(root, file)) ?? '', data: read.data ?? [] }

@@ -1,6 +1,6 @@
 // Draws the site's mark as its icon, if the theme has a mark and public/ has no icon.
 
-import { toOutputPath } from '../util/path'
+import { castToOutputPath } from '../util/path'
 import type { OutputFile, PublicFile, Site } from '../types'
 
 /** Addresses of icons that public/ may have. */
@@ -23,7 +23,7 @@ export function drawIconFiles({ theme, identity }: Site, publicFiles: ReadonlyMa
     `<path fill="${ink}" fill-rule="evenodd" d="${mark}"/></svg>\n`
   return [
     {
-      path: toOutputPath(DRAWN_ICON_PATH.slice(1)),
+      path: castToOutputPath(DRAWN_ICON_PATH.slice(1)),
       kind: 'extra',
       origin: 'site.config.ts',
       content: { bytes: Buffer.from(svg) },

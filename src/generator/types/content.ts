@@ -97,7 +97,7 @@ export type Release = {
 }
 
 /** A row of a release table: a game version and its releases, newest first. */
-export type ReleaseRow = {
+export type GameVersionRow = {
   readonly label: string
   /** The exact game versions, if the label does not express them; else null. */
   readonly covers: readonly string[] | null
@@ -108,7 +108,7 @@ export type ReleaseTable = EntryBase & {
   /** Id of the pack's file: 'classic-32x'. */
   readonly pack: string
   readonly edition: Edition
-  readonly rows: readonly ReleaseRow[]
+  readonly rows: readonly GameVersionRow[]
 }
 
 export type FaqEntry = EntryBase &
@@ -156,7 +156,7 @@ export type Author = EntryBase &
   }
 
 /** A reference in the data of an entry, as written. */
-export type DataReference = {
+export type ReferenceInEntryData = {
   readonly kind: 'picture' | 'link' | 'download' | 'name'
   readonly value: string
   /** Only for the kind 'name'. `noun`: the noun of the referenced item ('author'). `scope`: the scope of its names. */
@@ -177,7 +177,7 @@ export type EntryFile = {
   readonly hasPage: boolean
   readonly body: Body
   /** References in the entry's data; decoded on each call. */
-  readonly named: () => readonly DataReference[]
+  readonly named: () => readonly ReferenceInEntryData[]
   /** False if no page shows the images of the entry, as for an anonymous author. */
   readonly showsPictures: boolean
 }

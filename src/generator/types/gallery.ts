@@ -37,7 +37,7 @@ export type Texture = {
 }
 
 /** An image of a texture. It applies to this game version and older ones; null means the newest version. */
-export type TextureImage = {
+export type VersionedTextureImage = {
   readonly version: string | null
   readonly file: FilePath
   readonly hash: Hash
@@ -51,5 +51,5 @@ export type Gallery = {
   readonly tags: readonly { readonly slug: string; readonly name: string }[]
   readonly textures: readonly Texture[]
   /** '{pack}/{id}' -> images of the texture in the pack. */
-  readonly images: ReadonlyMap<string, readonly TextureImage[]>
+  readonly images: ReadonlyMap<string, readonly VersionedTextureImage[]>
 }

@@ -53,13 +53,13 @@ export type PageAddress = Pick<PlannedPage, 'url' | 'output' | 'payload' | 'temp
 type Plain<Data extends JsonObject> = Data
 
 /** The name of a view, and the props of its template. */
-export type ViewResult<Name extends ViewName = ViewName> = {
+export type ViewWithProps<Name extends ViewName = ViewName> = {
   [View in Name]: { readonly view: View; readonly props: Plain<ViewProps[View]> }
 }[Name]
 
 /** A planned page with its props. A build completes every page; `view` determines the type of `props`. */
 export type Page<Name extends ViewName = ViewName> = PlannedPage &
-  ViewResult<Name> & {
+  ViewWithProps<Name> & {
     readonly meta: SeoMeta
     /** Names of the browser scripts that the page loads. */
     readonly scripts: readonly string[]

@@ -16,7 +16,7 @@ export type HostRules = {
   readonly redirects: readonly RedirectRule[]
   readonly statuses: readonly StatusRule[]
   /** Rules for addresses that cannot be pages. Rules for one address precede all other rules; rules with `below` follow the redirects. */
-  readonly further: readonly NonPageRule[]
+  readonly further: readonly HostOnlyRule[]
   /** Files of the output for hosts, not for visitors. */
   readonly hidden: readonly string[]
   /** Headers of every response; names in lower case. */
@@ -45,7 +45,7 @@ export type RedirectRule = {
 }
 
 /** A rule for an address that cannot be a page: a query, all addresses below a path, status 410, or characters that no file name allows. */
-export type NonPageRule = {
+export type HostOnlyRule = {
   /** Decoded, with base. Ends with '/' if `below` is true; else only the path '/' ends with '/'. */
   readonly path: string
   readonly query: string | null

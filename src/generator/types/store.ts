@@ -11,7 +11,7 @@ export type Store = {
 }
 
 /** A value on disk, not yet in memory. */
-export type StoredValue = {
+export type LazyValue = {
   /** A number stored with the value, available without reading the value. */
   readonly note: number
   /** Throws SiteError if the value was damaged after `find`. */
@@ -19,10 +19,10 @@ export type StoredValue = {
 }
 
 /** A store of thousands of values, each read on demand. */
-export type LazyStore = {
+export type LazyValueStore = {
   readonly get: Store['get']
-  readonly find: (key: Hash) => StoredValue | null
-  readonly set: (key: Hash, value: Uint8Array, note?: number) => StoredValue
+  readonly find: (key: Hash) => LazyValue | null
+  readonly set: (key: Hash, value: Uint8Array, note?: number) => LazyValue
 }
 
 export type FileFacts = { readonly hash: Hash; readonly more: JsonValue }
@@ -70,9 +70,9 @@ export type Cache = {
   /** Facts of the site's files. */
   readonly files: FileFactsCache
   /** Content file -> the part of its entry that every build needs. */
-  readonly heads: LazyStore
+  readonly heads: LazyValueStore
   /** Values that few builds need: sanitised HTML and the rest of each entry, and contents of packs. */
-  readonly entries: LazyStore
+  readonly entries: LazyValueStore
   /** Returns a key for these stores: a hash of the parts and of packsite's code. */
   readonly key: (...parts: readonly string[]) => Hash
   /** Writes new values to disk. */

@@ -2,7 +2,7 @@
 // 'https:\\evil.test' to another site or to this one, depending on the scheme of the page. They also drop the tab in '/\t/evil.test'. This
 // module rejects every address that a browser would repair.
 
-import { fileSystemComparisonKey, toOutputPath } from './path'
+import { fileSystemComparisonKey, castToOutputPath } from './path'
 import { fallbackIfThrows } from './value-or'
 import type { OutputPath, UrlPath } from './branded-strings'
 
@@ -40,12 +40,12 @@ export function parseUrl(address: string, base?: string | URL): URL | null {
 }
 
 /** Encodes a validated path after NFC normalisation. */
-export function toUrlPath(path: string): UrlPath {
-  return toUnnormalizedUrlPath(path.normalize('NFC'))
+export function encodeUrlPath(path: string): UrlPath {
+  return encodeUrlPathWithoutNfc(path.normalize('NFC'))
 }
 
-/** Like `toUrlPath`, but without normalisation: external links may point to the unnormalised form. */
-export function toUnnormalizedUrlPath(path: string): UrlPath {
+/** Like `encodeUrlPath`, but without normalisation: external links may point to the unnormalised form. */
+export function encodeUrlPathWithoutNfc(path: string): UrlPath {
   if (SENT_AS_IT_IS.test(path)) return path as UrlPath
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent) as UrlPath
 }
@@ -80,7 +80,7 @@ export function payloadOutput(url: UrlPath): OutputPath {
 
 function withFolder(url: UrlPath, name: string): OutputPath {
   const folder = decodeUrlPath(url).replace(/^\/|\/$/g, '')
-  return toOutputPath(folder === '' ? name : `${folder}/${name}`)
+  return castToOutputPath(folder === '' ? name : `${folder}/${name}`)
 }
 
 /** Decodes percent-encoding. Null if the encoding is malformed. */
@@ -94,7 +94,7 @@ export function trimEndSlash(path: string): string {
 }
 
 /** A comparison key that ignores Unicode form and a trailing slash. Case counts: hosts distinguish /News from /news. */
-export function pathComparisonKey(path: string): string {
+export function caseSensitivePathKey(path: string): string {
   return path.normalize('NFC').replace(/\/$/, '')
 }
 
@@ -104,18 +104,18 @@ export function servedPathComparisonKey(path: string): string {
 }
 
 /** Percent-encodes every character that an HTTP header may not contain. Existing percent-encoding stays unchanged. */
-export function toAsciiAddress(address: string): string {
+export function percentEncodeNonAscii(address: string): string {
   // Converts through UTF-8 first: a lone surrogate becomes a replacement character instead of an error.
   return address.replace(/[^\u0021-\u007e]+/g, (part) => encodeURIComponent(Buffer.from(part).toString()))
 }
 
 /** Encodes an ASCII address for a Location header: also the characters that end a quoted string in a host's config file. */
-export function toLocationHeader(address: string): string {
+export function encodeQuotesAndBraces(address: string): string {
   return address.replace(/["\\{}]/g, encodeURIComponent)
 }
 
 /** Joins the base and an address of this site: ('/packs/', '/news') -> '/packs/news'. */
-export function withBase(base: string, path: string): string {
+export function prependBase(base: string, path: string): string {
   return base + path.replace(/^\//, '')
 }
 

@@ -3,7 +3,7 @@
 
 import { renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { tryRemove, makeFolder, writeFile, type FileData } from './fs'
+import { tryRemoveRecursively, makeFolder, writeRegularFile, type FileData } from './fs'
 import { tempFileOf } from './temp-files'
 
 /** Writes a file atomically and creates missing folders. `place` renames the temp file. Throws the error of the disk. */
@@ -13,10 +13,10 @@ export function writeViaTemp(file: string, data: FileData, place: (part: string,
   try {
     // An existing file of this name is a leftover of a killed process with the same process id.
     rmSync(part, { recursive: true, force: true })
-    writeFile(part, data, 'refuse')
+    writeRegularFile(part, data, 'refuse')
     place(part, file)
   } catch (error) {
-    tryRemove(part)
+    tryRemoveRecursively(part)
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { PRIVATE_MODE } from './private-folder'
 import { writeViaTemp } from './atomic-write'
 import { fallbackIfThrows } from './value-or'
 
-export { tryRemove } from './fs'
+export { tryRemoveRecursively } from './fs'
 
 /** Length of the first line in bytes: 64 hexadecimal digits and '\n'. */
 const HEAD = 65

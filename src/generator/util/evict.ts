@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { statsAt } from './fs'
 import { readFolderEntries } from './listing'
-import { tryRemove } from './checksummed-file'
+import { tryRemoveRecursively } from './checksummed-file'
 
 export type TrimOptions = {
   readonly maxSizeBytes: number
@@ -22,7 +22,7 @@ export function trimFolder(folder: string, { maxSizeBytes, keep }: TrimOptions):
   for (const file of files.sort((a, b) => a.usedMs - b.usedMs)) {
     if (sizeBytes <= maxSizeBytes * 0.75) return
     if (keep?.has(file.name) === true) continue
-    tryRemove(join(folder, file.name))
+    tryRemoveRecursively(join(folder, file.name))
     sizeBytes -= file.sizeBytes
   }
 }

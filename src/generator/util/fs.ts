@@ -109,7 +109,7 @@ export function readText(path: string): string {
 export type FileData = string | Uint8Array | readonly Uint8Array[]
 
 /** Writes a regular file; by default replaces the content of an existing one. Not atomic. Throws the error of the disk. */
-export function writeFile(path: string, data: FileData, ifExists: ExistingFileMode = 'empty'): void {
+export function writeRegularFile(path: string, data: FileData, ifExists: ExistingFileMode = 'empty'): void {
   const descriptor = openForWriting(path, ifExists)
   const pieces = typeof data === 'string' || data instanceof Uint8Array ? [data] : data
   try {
@@ -140,7 +140,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
 }
 
 /** Removes a file or folder recursively. Best effort: errors of the disk are ignored. */
-export function tryRemove(path: string): void {
+export function tryRemoveRecursively(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true })
   } catch {

@@ -29,7 +29,7 @@ export function shortHash(content: string | Uint8Array): Hash {
 }
 
 /** The hash of plain data; depends on the order of keys. */
-export function dataHash(value: unknown): Hash {
+export function keyOrderSensitiveHash(value: unknown): Hash {
   return sha256(JSON.stringify(value))
 }
 

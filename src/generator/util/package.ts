@@ -44,7 +44,7 @@ export function packsiteDependencyVersions(): Record<string, string> {
 }
 
 /** Packages bundled into lib/ that packsite's code imports: name -> version. Empty if packsite runs from its sources. */
-export function bundledPackageVersions(): Record<string, string> {
+export function libBundledPackageVersions(): Record<string, string> {
   const all = JSON.parse(readTextIfExists(join(packageRoot, 'lib', 'packages.json')) ?? '{}') as Record<string, string>
   const { devDependencies } = packageJson()
   return Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(devDependencies, name)))
@@ -82,7 +82,7 @@ export function installedVersion(name: string): string {
 }
 
 /** True in a checkout whose sources are newer than lib/. */
-export function isLibraryStale(): boolean {
+export function isLibOlderThanSources(): boolean {
   const built = fileURLToPath(import.meta.url)
   const sources = join(packageRoot, 'src', 'generator')
   if (packageRoot.includes('node_modules') || !built.startsWith(join(packageRoot, 'lib')) || !existsSync(sources))

@@ -20,7 +20,7 @@ function isPlain(path: string): boolean {
 }
 
 /** The name of a file with hyphens in place of characters that no address may have: 'Quarry 64x (R12).zip' -> 'Quarry-64x-R12.zip'. */
-export function hyphenatedName(name: string): string {
+export function urlSafeFileName(name: string): string {
   return name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}._~+-]+/gu, '-')
@@ -130,11 +130,11 @@ function foldCase(text: string): string {
 }
 
 /** Brands a path relative to the site's root. */
-export function toFilePath(path: string): FilePath {
+export function castToFilePath(path: string): FilePath {
   return path as FilePath
 }
 
 /** Brands a path relative to outDir. */
-export function toOutputPath(path: string): OutputPath {
+export function castToOutputPath(path: string): OutputPath {
   return path as OutputPath
 }

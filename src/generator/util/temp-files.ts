@@ -3,7 +3,7 @@
 
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { tryRemove, errorCode, statsAt } from './fs'
+import { tryRemoveRecursively, errorCode, statsAt } from './fs'
 import { readFolderEntries } from './listing'
 import { sha256 } from './hash'
 import { bootId, pidNamespace } from './machine'
@@ -38,7 +38,7 @@ export function removeStaleTempFiles(folder: string): void {
     if (pid === undefined) continue
     const path = join(folder, name)
     const isLeft = owner === machineName() ? !isAlive(Number(pid)) : isOlderThanDay(path)
-    if (isLeft) tryRemove(path)
+    if (isLeft) tryRemoveRecursively(path)
   }
 }
 

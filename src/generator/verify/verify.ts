@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { buildSite } from '../build/build'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { toReadFailedError } from '../diagnostics/fs-errors'
-import { tryRemove } from '../util/checksummed-file'
+import { tryRemoveRecursively } from '../util/checksummed-file'
 import { compareText } from '../util/text'
 import { isOutDirLocked, takeLock } from '../output/lock'
 import { readLatestBuild, readManifest } from '../output/manifest'
@@ -71,7 +71,7 @@ async function compareWithFresh(
     const problems = compareFiles({ published: published.files, fresh, outDir, freshDir: isolated.outDir })
     // The build state is wrong. Without the state and the table of files, the next build reads every file.
     if (problems.length > 0)
-      for (const path of [buildStateFolder(work.folder), fileTablePath(work.folder)]) tryRemove(path)
+      for (const path of [buildStateFolder(work.folder), fileTablePath(work.folder)]) tryRemoveRecursively(path)
     if (problems.length > 0) throw new SiteError(problems)
     return { id: published.id, outDir, files: Object.keys(fresh).length + 1 }
   } finally {

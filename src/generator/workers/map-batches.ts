@@ -22,7 +22,7 @@ export type BatchWork<Batch, Answer> = {
 }
 
 /** Processes all batches. Rejects with the first error, or when the signal is aborted; then no further batch starts. */
-export async function processBatches<Batch, Answer>(work: BatchWork<Batch, Answer>): Promise<void> {
+export async function processBatchesOnAllThreads<Batch, Answer>(work: BatchWork<Batch, Answer>): Promise<void> {
   const { next, here, away, take, signal } = work
   let hasFailed = false
   let lanes = 1

@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads'
 import { builtWorkerPath } from '../util/package'
-import { HUGE_SITE_PAGES, POOL_LIMITS, DEFAULT_THREADS, WORKER_YOUNG_HEAP_MB } from './tuning'
+import { HUGE_SITE_PAGES, POOL_LIMITS, DEFAULT_TOTAL_THREADS, WORKER_YOUNG_HEAP_MB } from './tuning'
 
 declare const ANSWER: unique symbol
 
@@ -125,7 +125,7 @@ export type LazyWorkerPool = ReturnType<typeof createLazyWorkerPool>
  * The pool of a build, which starts its workers with the first task. `open` is null without a built library, or if the command has one
  * thread.
  */
-export function createLazyWorkerPool(threads = DEFAULT_THREADS) {
+export function createLazyWorkerPool(threads = DEFAULT_TOTAL_THREADS) {
   const file = builtWorkerPath('pool-worker.cjs')
   let pool: WorkerPool | null = null
   /** Terminates the workers and frees their memory; the pool can be opened again. */

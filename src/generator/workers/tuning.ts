@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os'
 
 /** Default number of threads of a command, the main thread included. */
-export const DEFAULT_THREADS = Math.min(4, availableParallelism())
+export const DEFAULT_TOTAL_THREADS = Math.min(4, availableParallelism())
 
 export const POOL_LIMITS = {
   /** Heap limit of a worker. */

@@ -16,7 +16,7 @@ import { Current } from '../parts/Current'
 import { Notices } from '../parts/Notices'
 import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
-import { rowAttributes, rowMessageAttributes } from '../parts/row-attributes'
+import { rowAttributes, rowBadgeMessageAttributes } from '../parts/row-attributes'
 import { say, sayNodes } from '../words'
 
 function ArticleHead({ article }: { readonly article: ArticleProps }) {
@@ -104,7 +104,7 @@ function Files({ article }: { readonly article: ArticleProps }) {
     <aside className="panel" aria-labelledby="downloads">
       <h2 id="downloads">{say(isShort ? 'article.release' : 'article.downloads')}</h2>
       {isShort ? (
-        <ul className="file-buttons" {...rowMessageAttributes({ isWhole: false })}>
+        <ul className="file-buttons" {...rowBadgeMessageAttributes({ isWhole: false })}>
           {only.files.map((file, index) => (
             <li key={file.href} {...rowAttributes(file.row)}>
               <LinkButton

@@ -9,7 +9,7 @@ import { LinkList } from '../parts/LinkList'
 import { Notices } from '../parts/Notices'
 import { Pagination } from '../parts/Pagination'
 import { say, sayNodes } from '../words'
-import { rowAttributes, rowMessageAttributes } from '../parts/row-attributes'
+import { rowAttributes, rowBadgeMessageAttributes } from '../parts/row-attributes'
 import { TextureChanges } from '../parts/TextureChanges'
 import { TextureWalls } from '../parts/TextureWalls'
 
@@ -62,7 +62,7 @@ function Intro({ release }: { readonly release: ReleaseProps }) {
   return (
     <div className="wrap release-intro">
       <div>
-        <p className="meta" {...rowMessageAttributes({ isWhole: false })}>
+        <p className="meta" {...rowBadgeMessageAttributes({ isWhole: false })}>
           <a href={pack.href}>{pack.text}</a>
           <span {...rowAttributes(row)}>{edition}</span>
           {newest && <em className="tag">{say('release.newest')}</em>}

@@ -1,20 +1,20 @@
 // SPEC section 2: download links grouped by group label, then listed by version label, each label linking to its file.
 
 import type { DownloadFileProps, DownloadGroupProps } from '../../generator/types'
-import { downloadAttribute } from './download-attribute'
+import { sameSiteDownloadAttribute } from './download-attribute'
 import { downloadLinkName } from './download-name'
 import { FileFacts } from './FileFacts'
 import { Heading, type HeadingLevel } from './Heading'
 import { Icon } from './Icon'
 import { Mirrors } from './Mirrors'
 import { say } from '../words'
-import { rowAttributes, rowMessageAttributes } from './row-attributes'
+import { rowAttributes, rowBadgeMessageAttributes } from './row-attributes'
 
 function File({ file, of }: { readonly file: DownloadFileProps; readonly of: string }) {
   const { label, href, mirrors } = file
   return (
     <li {...rowAttributes(file.row)}>
-      <a href={href} download={downloadAttribute(href)} aria-label={downloadLinkName(file, of)}>
+      <a href={href} download={sameSiteDownloadAttribute(href)} aria-label={downloadLinkName(file, of)}>
         <Icon name="download" />
         <span>{label}</span>
       </a>
@@ -39,7 +39,7 @@ type DownloadListProps = {
 
 export function DownloadList({ of, groups, level, isWhole = false }: DownloadListProps) {
   return (
-    <div className="download-groups" {...rowMessageAttributes({ isWhole })}>
+    <div className="download-groups" {...rowBadgeMessageAttributes({ isWhole })}>
       {groups.map((group, index) => (
         <section key={index}>
           {group.label !== null && <Heading level={level}>{group.label}</Heading>}

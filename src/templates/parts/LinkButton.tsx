@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
-import { downloadAttribute } from './download-attribute'
+import { sameSiteDownloadAttribute } from './download-attribute'
 import { Icon, type IconName } from './Icon'
 
 type LinkButtonProps = {
@@ -22,7 +22,12 @@ export function LinkButton(props: LinkButtonProps) {
   const { href, children, kind = 'quiet', small = false, file = false, icon, name } = props
   const className = classNames('button', kind === 'quiet' && 'button-quiet', small && 'button-small')
   return (
-    <a className={className} href={href} download={file ? downloadAttribute(href) : undefined} aria-label={name}>
+    <a
+      className={className}
+      href={href}
+      download={file ? sameSiteDownloadAttribute(href) : undefined}
+      aria-label={name}
+    >
       {icon !== undefined && <Icon name={icon} />}
       <span>{children}</span>
     </a>

@@ -3,7 +3,7 @@
 
 import type { EditionTableProps, FileProps, ReleaseRowProps } from '../../generator/types'
 import { Checksum } from './Checksum'
-import { downloadAttribute } from './download-attribute'
+import { sameSiteDownloadAttribute } from './download-attribute'
 import { ChannelText } from './ChannelText'
 import { FileButton } from './FileButton'
 import { Mirrors } from './Mirrors'
@@ -27,7 +27,7 @@ function OlderFile({ file, label }: OlderProps) {
       ) : (
         <a
           href={source.href}
-          download={source.isFile ? downloadAttribute(source.href) : undefined}
+          download={source.isFile ? sameSiteDownloadAttribute(source.href) : undefined}
           aria-label={say('file.name', { called, extension: file.extension })}
         >
           {file.page === '' && name}

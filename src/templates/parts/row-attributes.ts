@@ -11,7 +11,7 @@ export function rowAttributes(row: FileRowProps | null) {
 }
 
 /** Messages for the script, as attributes of the element around a list of files. Only a list of all versions can mark its newest file. */
-export function rowMessageAttributes({ isWhole }: { readonly isWhole: boolean }) {
+export function rowBadgeMessageAttributes({ isWhole }: { readonly isWhole: boolean }) {
   return {
     'data-has': scriptMessage('finder.answers.hasBadge'),
     'data-newest': isWhole ? scriptMessage('finder.answers.newestBadge') : undefined,

@@ -1,7 +1,7 @@
 // Names of scripts: their content decides, and that of all they lead to; what esbuild called them does not.
 
 import { describe, expect, test } from 'vitest'
-import { createStableNames, renameImports } from '../../../src/generator/assets/script-names'
+import { nameScriptsByContentHash, renameImports } from '../../../src/generator/assets/script-names'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -13,7 +13,10 @@ function scripts(texts: Texts, hash: string): Map<string, Uint8Array> {
 
 function namesOf(texts: Texts, hash = 'AAAA2345'): Record<string, string> {
   return Object.fromEntries(
-    [...createStableNames(scripts(texts, hash))].map(([from, to]) => [from.replace(/-[A-Z0-9]{8}\.js$/, ''), to]),
+    [...nameScriptsByContentHash(scripts(texts, hash))].map(([from, to]) => [
+      from.replace(/-[A-Z0-9]{8}\.js$/, ''),
+      to,
+    ]),
   )
 }
 
@@ -48,7 +51,7 @@ describe('the name of a script', () => {
   test('stands in the scripts that ask for it', () => {
     const all = scripts(CHAIN, 'AAAA2345')
     const text = Buffer.from(
-      renameImports(all.get('site-AAAA2345.js') ?? new Uint8Array(), createStableNames(all)),
+      renameImports(all.get('site-AAAA2345.js') ?? new Uint8Array(), nameScriptsByContentHash(all)),
     ).toString()
     expect(text).toBe(`import("${namesOf(CHAIN)['search'] ?? ''}")`)
   })

@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { policyHostNotes } from '../../../src/generator/check/rules/policy'
+import { allowedExternalHostNotes } from '../../../src/generator/check/rules/policy'
 import { brokenTargetViolations } from '../../../src/generator/check/rules/targets'
 import { createAddressResolver } from '../../../src/generator/check/addresses'
 import { inspectPage } from '../../../src/generator/check/facts'
@@ -111,13 +111,15 @@ describe('the policy', () => {
 
   test('is told by check, and what it opens is no foreign file', () => {
     const site = sampleSite({ policy })
-    expect(policyHostNotes(site)[0]?.code).toBe('open-policy')
-    expect(policyHostNotes(site).map(({ message, places: [place] }) => [message, place?.keyPath?.join('.')])).toEqual([
+    expect(allowedExternalHostNotes(site)[0]?.code).toBe('open-policy')
+    expect(
+      allowedExternalHostNotes(site).map(({ message, places: [place] }) => [message, place?.keyPath?.join('.')]),
+    ).toEqual([
       ['Scripts may contact https://api.example', 'policy.connect'],
       ['Pages may embed frames from https://video.example', 'policy.frame'],
       ['Pages may load pictures from https://cdn.example:8443', 'policy.img'],
     ])
-    expect(policyHostNotes(sampleSite())).toEqual([])
+    expect(allowedExternalHostNotes(sampleSite())).toEqual([])
     const page = samplePage('/a')
     const facts = inspectPage(
       '<!doctype html><title>a</title><iframe src="https://video.example/1"></iframe><img src="https://video.example.evil/1">',

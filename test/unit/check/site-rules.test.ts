@@ -9,14 +9,14 @@ import { duplicateMetaViolations } from '../../../src/generator/check/rules/dupl
 import { createLostAddressProblems } from '../../../src/generator/build/validate/lost-addresses'
 import { redirectChainViolations } from '../../../src/generator/check/rules/redirects'
 import { releaseProblems } from '../../../src/generator/check/rules/releases'
-import { releaseDateOrderProblems } from '../../../src/generator/check/rules/row-dates'
+import { newestRowDateProblems } from '../../../src/generator/check/rules/row-dates'
 import { brokenTargetViolations } from '../../../src/generator/check/rules/targets'
 import { createPageWeigher, weighTemplates, weightViolations } from '../../../src/generator/check/page-weight'
 import { findVersionRow } from '../../../src/shared/find-version'
 import { isFullRun } from '../../support/full'
 import { createRandom } from '../../support/random'
 import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../samples'
-import type { Day, FilePath, Page, Release, ReleaseRow, ReleaseTable } from '../../../src/generator/types'
+import type { Day, FilePath, Page, Release, GameVersionRow, ReleaseTable } from '../../../src/generator/types'
 import type { LinkResult } from '../../../src/generator/check/external/request-link'
 import type { PageViolation } from '../../../src/generator/check/violation'
 
@@ -133,12 +133,12 @@ describe('what pages name', () => {
 })
 
 describe('releases', () => {
-  const row = (label: string, releases: Partial<Release>[], covers: string[] | null = null): ReleaseRow => ({
+  const row = (label: string, releases: Partial<Release>[], covers: string[] | null = null): GameVersionRow => ({
     label,
     covers,
     releases: releases.map((release) => sampleRelease(release)),
   })
-  const table = (rows: ReleaseRow[], pack = 'stone'): ReleaseTable => ({
+  const table = (rows: GameVersionRow[], pack = 'stone'): ReleaseTable => ({
     file: `content/releases/${pack}/java.yaml` as FilePath,
     id: `${pack}/java`,
     pack,
@@ -153,7 +153,7 @@ describe('releases', () => {
     const all = [
       ...releaseProblems({ content, today: '2026-12-01' }),
       ...versionCoverageProblems(content),
-      ...releaseDateOrderProblems(content),
+      ...newestRowDateProblems(content),
     ]
     return all.map(({ code, message, places }) => [code, message, places[0]?.keyPath])
   }
@@ -303,7 +303,7 @@ describe('releases', () => {
     const versions = Array.from({ length: 8 }, (_, index) => `1.21.${String(index)}`)
     const random = createRandom(5215)
     const pick = (count: number): number => Math.floor(random() * count)
-    const someRow = (name: string): ReleaseRow => {
+    const someRow = (name: string): GameVersionRow => {
       const [from, to] = [pick(8), pick(8)].sort((a, b) => a - b)
       const kind = pick(4)
       if (kind === 0) return row(`1.21.${String(from)}`, [{ href: url(name) }])
@@ -316,7 +316,7 @@ describe('releases', () => {
       const [a, b] = [someRow('A'), someRow('B')]
       if (a.label === b.label) continue
       const found = problems(table([a, b])).filter(([code]) => code === 'download-overlap')
-      const rowOf = (rows: readonly ReleaseRow[], version: string): string | null => {
+      const rowOf = (rows: readonly GameVersionRow[], version: string): string | null => {
         const answer = findVersionRow(rows, version)
         return answer.kind === 'match' && answer.how !== 'newest' ? (rows[answer.row]?.label ?? null) : null
       }

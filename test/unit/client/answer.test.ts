@@ -6,7 +6,7 @@ import {
   type FinderAnswerSources,
   type FinderRow,
 } from '../../../src/client/lib/answer-parts'
-import { removeQuestionTokens } from '../../../src/client/lib/ask'
+import { removeTokensOfKinds } from '../../../src/client/lib/ask'
 import type { FinderMessages } from '../../../src/shared/finder-data'
 import { packNameWords } from '../../../src/shared/read-question'
 import { siteMessagesOf } from '../../../src/generator/i18n/site-messages'
@@ -149,5 +149,5 @@ test.each([
   ['64x Old 1.20.1 on my phone', ['pack', 'resolution'], '1.20.1 on my phone'],
   ['Beta 1.7.3', ['edition'], 'Beta 1.7.3'],
 ] as const)('%j without its words for %j is %j', (question, kinds, left) => {
-  expect(removeQuestionTokens(question, kinds, CATALOG.vocabulary)).toBe(left)
+  expect(removeTokensOfKinds(question, kinds, CATALOG.vocabulary)).toBe(left)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadingProgressAt, loadingBarFrameAt } from '../../../src/client/lib/progress'
+import { estimatedLoadingProgress, loadingBarFrameAt } from '../../../src/client/lib/progress'
 
 /** Constants of the loading bar, SPEC section 9. */
 const TIMES = { durationMs: 2000, throttleMs: 200, hideDelayMs: 500, resetDelayMs: 400 }
@@ -7,17 +7,17 @@ const at = (t: number, endMs: number | null = null) => loadingBarFrameAt(t, endM
 
 describe('the loading bar', () => {
   test('grows along (2/π)·atan((t/2000·100)/50) and never arrives by itself', () => {
-    expect(loadingProgressAt(0, 2000)).toBe(0)
-    expect(loadingProgressAt(200, 2000)).toBeCloseTo(0.125666, 6)
-    expect(loadingProgressAt(1000, 2000)).toBeCloseTo(0.5, 12)
-    expect(loadingProgressAt(2000, 2000)).toBeCloseTo(0.704833, 6)
-    expect(loadingProgressAt(60_000, 2000)).toBeLessThan(1)
+    expect(estimatedLoadingProgress(0, 2000)).toBe(0)
+    expect(estimatedLoadingProgress(200, 2000)).toBeCloseTo(0.125666, 6)
+    expect(estimatedLoadingProgress(1000, 2000)).toBeCloseTo(0.5, 12)
+    expect(estimatedLoadingProgress(2000, 2000)).toBeCloseTo(0.704833, 6)
+    expect(estimatedLoadingProgress(60_000, 2000)).toBeLessThan(1)
   })
 
   test('is not seen for the first 200 ms', () => {
     expect(at(0)?.phase).toBe('waiting')
     expect(at(199)?.phase).toBe('waiting')
-    expect(at(200)).toEqual({ phase: 'busy', progress: loadingProgressAt(200, 2000) })
+    expect(at(200)).toEqual({ phase: 'busy', progress: estimatedLoadingProgress(200, 2000) })
   })
 
   test('is never seen for what took less than 200 ms', () => {

@@ -1,11 +1,11 @@
 // Which file of a list is the reader's own, and what is read of the session's storage.
 
 import { expect, test } from 'vitest'
-import { parseStoredFinderQuestion, type StoredFinderQuestion } from '../../../src/client/lib/stored-choice'
+import { parseSessionFinderQuestion, type SessionFinderQuestion } from '../../../src/client/lib/stored-choice'
 import { requestedFilesOf, type ListedFile } from '../../../src/client/lib/your-row'
 import { MAX_VERSION_TEXT_LENGTH } from '../../../src/shared/game-version'
 
-const CHOICE: StoredFinderQuestion = { edition: 'java', pack: 'a-32x', version: '1.20.1', asked: '1.20.1' }
+const CHOICE: SessionFinderQuestion = { edition: 'java', pack: 'a-32x', version: '1.20.1', asked: '1.20.1' }
 
 function file(text: string): ListedFile {
   const [pack = '', edition = '', label = '', covers] = text.split('|')
@@ -35,8 +35,8 @@ test('none where no version is asked for, or none has it', () => {
 
 test('what others have written into the storage is no choice', () => {
   const longest = { ...CHOICE, version: '1'.repeat(MAX_VERSION_TEXT_LENGTH + 1) }
-  for (const choice of [CHOICE, longest]) expect(parseStoredFinderQuestion(JSON.stringify(choice))).toEqual(choice)
+  for (const choice of [CHOICE, longest]) expect(parseSessionFinderQuestion(JSON.stringify(choice))).toEqual(choice)
   const wrong = [null, '', '{', '1', '[]', '{}', JSON.stringify({ ...CHOICE, pack: 1 })]
   const long = JSON.stringify({ ...CHOICE, version: '1'.repeat(MAX_VERSION_TEXT_LENGTH + 2) })
-  expect([...wrong, long].map(parseStoredFinderQuestion)).toEqual([...wrong, long].map(() => null))
+  expect([...wrong, long].map(parseSessionFinderQuestion)).toEqual([...wrong, long].map(() => null))
 })

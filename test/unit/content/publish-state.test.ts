@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { packFolderName } from '../../../src/generator/content/collections/releases'
+import { packDownloadFolderName } from '../../../src/generator/content/collections/releases'
 import { stemOf } from '../../../src/generator/content/list'
 import { publishState } from '../../../src/generator/content/publish-state'
 
@@ -33,6 +33,6 @@ test('the stem of a file is its path without its extension', () => {
 })
 
 test('the folder of a pack is its title with hyphens and its edition', () => {
-  expect(packFolderName('Classic 32x', 'java')).toBe('Classic-32x-Java')
-  expect(packFolderName('Classic  32x Renewed', 'bedrock')).toBe('Classic-32x-Renewed-Bedrock')
+  expect(packDownloadFolderName('Classic 32x', 'java')).toBe('Classic-32x-Java')
+  expect(packDownloadFolderName('Classic  32x Renewed', 'bedrock')).toBe('Classic-32x-Renewed-Bedrock')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkReferences, type DefiningEntry } from '../../../src/generator/content/references'
 import { sampleContent, sampleFile, sampleRelease, sampleSite } from '../samples'
-import type { Content, FilePath, DataReference, Problem } from '../../../src/generator/types'
+import type { Content, FilePath, ReferenceInEntryData, Problem } from '../../../src/generator/types'
 
 type Checked = { readonly downloads?: Readonly<Record<string, unknown>>; readonly refused?: readonly string[] }
 
@@ -23,9 +23,9 @@ const ENTRIES: readonly DefiningEntry[] = [
     entry: { versions: { java: ['1.21'], bedrock: ['1.21.90'] } },
   },
 ]
-const naming = (...named: readonly DataReference[]): Content =>
+const naming = (...named: readonly ReferenceInEntryData[]): Content =>
   sampleContent({ files: [sampleFile('content/news/a.md', { named: () => named })] })
-const name = (noun: string, value: string, scope?: string): DataReference => ({
+const name = (noun: string, value: string, scope?: string): ReferenceInEntryData => ({
   kind: 'name',
   noun,
   value,

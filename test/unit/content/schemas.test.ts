@@ -6,12 +6,12 @@ import {
   galleryTagsSchema,
   texturePacksSchema,
   texturesSchema,
-  galleryVersionsSchema,
+  versionsByEditionSchema,
 } from '../../../src/generator/content/collections/gallery'
 import { postSchema } from '../../../src/generator/content/collections/news'
 import { packSchema } from '../../../src/generator/content/collections/packs'
 import { pageSchema } from '../../../src/generator/content/collections/pages'
-import { releasesSchema } from '../../../src/generator/content/collections/releases'
+import { releaseTableSchema } from '../../../src/generator/content/collections/releases'
 import { siteFileSchemas } from '../../../src/generator/content/collections/site-data'
 import { zodErrorToProblems } from '../../../src/generator/schema/issues'
 import { yaml } from '../samples'
@@ -97,7 +97,7 @@ describe('a release table', () => {
   const release = '{channel: release, url: https://a.example/a.zip}'
 
   test('is in the order of the file, its labels free text', () => {
-    const rows = releasesSchema.parse(
+    const rows = releaseTableSchema.parse(
       yaml(
         `'26.1': [${release}]\n1.21.90/100: [${release}]\nBeta 1.7.3: [${release}]\n'1': [${release}]\n1.20: [${release}]`,
       ),
@@ -106,25 +106,28 @@ describe('a release table', () => {
   })
 
   test('may name the versions of a row', () => {
-    const [first] = releasesSchema.parse(yaml(`Old: {covers: [1.20, 1.20.1], releases: [${release}]}`))
+    const [first] = releaseTableSchema.parse(yaml(`Old: {covers: [1.20, 1.20.1], releases: [${release}]}`))
     expect(first?.[1].covers).toEqual(['1.20', '1.20.1'])
-    expect(faults(releasesSchema, `Old: {covers: [], releases: [${release}]}`)).toEqual(['invalid-value Old covers'])
-    expect(faults(releasesSchema, `Old: {releases: [${release}]}`)).toEqual(['missing-key Old covers'])
+    expect(faults(releaseTableSchema, `Old: {covers: [], releases: [${release}]}`)).toEqual([
+      'invalid-value Old covers',
+    ])
+    expect(faults(releaseTableSchema, `Old: {releases: [${release}]}`)).toEqual(['missing-key Old covers'])
   })
 
   test('takes a day, rolling or nothing as a date', () => {
-    const dateOf = (text: string) => releasesSchema.parse(yaml(`a: [{channel: beta${text}}]`))[0]?.[1].releases[0]?.date
+    const dateOf = (text: string) =>
+      releaseTableSchema.parse(yaml(`a: [{channel: beta${text}}]`))[0]?.[1].releases[0]?.date
     expect(dateOf(', date: 2026-01-02')).toBe('2026-01-02')
     expect(dateOf(', date: rolling')).toBe('rolling')
     expect(dateOf('')).toBeUndefined()
-    expect(faults(releasesSchema, 'a: [{channel: beta, date: 2026-02-30}]')).toEqual(['invalid-date a 0 date'])
+    expect(faults(releaseTableSchema, 'a: [{channel: beta, date: 2026-02-30}]')).toEqual(['invalid-date a 0 date'])
   })
 
   test('needs a channel, and at least one release in a row', () => {
-    expect(faults(releasesSchema, 'a: [{}]')).toEqual(['missing-key a 0 channel'])
-    expect(faults(releasesSchema, 'a: []')).toEqual(['invalid-value a'])
-    expect(faults(releasesSchema, '- a')).toEqual(['wrong-type'])
-    expect(faults(releasesSchema, 'a: text')).toEqual(['wrong-type a'])
+    expect(faults(releaseTableSchema, 'a: [{}]')).toEqual(['missing-key a 0 channel'])
+    expect(faults(releaseTableSchema, 'a: []')).toEqual(['invalid-value a'])
+    expect(faults(releaseTableSchema, '- a')).toEqual(['wrong-type'])
+    expect(faults(releaseTableSchema, 'a: text')).toEqual(['wrong-type a'])
   })
 
   test.each([
@@ -141,14 +144,14 @@ describe('a release table', () => {
     ['mirrors: {m: https://a.example/a%2Eexe%20}', 'invalid-download a 0 mirrors m'],
   ])('may not have %s', (text, fault) => {
     const channel = text.startsWith('channel') ? '' : 'channel: release, '
-    expect(faults(releasesSchema, `a: [{${channel}${text}}]`)).toEqual([fault])
+    expect(faults(releaseTableSchema, `a: [{${channel}${text}}]`)).toEqual([fault])
   })
 
   test('asks whether another key was meant', () => {
-    expect(problemsOf(releasesSchema, "'1.21': [{channel: release, chanel: beta}]")).toMatchObject([
+    expect(problemsOf(releaseTableSchema, "'1.21': [{channel: release, chanel: beta}]")).toMatchObject([
       { code: 'unknown-key', hint: "did you mean 'channel'?" },
     ])
-    expect(problemsOf(releasesSchema, "'1.21': [{channel: release, miror: {}}]")).toMatchObject([
+    expect(problemsOf(releaseTableSchema, "'1.21': [{channel: release, miror: {}}]")).toMatchObject([
       { code: 'unknown-key', hint: "did you mean 'mirrors'?" },
     ])
   })
@@ -199,7 +202,7 @@ test('a question has at least one category', () => {
 
 describe('the gallery', () => {
   test('keeps latest and all for itself', () => {
-    expect(faults(galleryVersionsSchema, 'java: [latest, 1.21]')).toEqual(['reserved-slug java 0'])
+    expect(faults(versionsByEditionSchema, 'java: [latest, 1.21]')).toEqual(['reserved-slug java 0'])
     expect(faults(galleryTagsSchema, '[{slug: all, name: All}]')).toEqual(['reserved-slug 0 slug'])
     expect(faults(texturePacksSchema, '[{slug: a_32x, name: A, resolution: 32, editions: [java]}]')).toEqual([])
   })

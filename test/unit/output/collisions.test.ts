@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileClaims, findPathCollisions, pageClaims } from '../../../src/generator/output/collisions'
-import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/util/address'
+import { pageOutput, payloadOutput, encodeUrlPath } from '../../../src/generator/util/address'
 import { samplePage } from '../samples'
 import type { OutputFile, OutputPath, Page } from '../../../src/generator/types'
 
@@ -59,7 +59,10 @@ describe('outputs', () => {
     ['/ΑΣ.html', '/ας'],
   ])('%s and %s, one address for some host, collide', (one, other) => {
     const pages = [one, other].map((url) =>
-      samplePage(encodeURI(url), { output: pageOutput(toUrlPath(url)), payload: payloadOutput(toUrlPath(url)) }),
+      samplePage(encodeURI(url), {
+        output: pageOutput(encodeUrlPath(url)),
+        payload: payloadOutput(encodeUrlPath(url)),
+      }),
     )
     const message = `Hosts may serve ${one} when ${other} is requested`
     expect(find(pages)).toMatchObject([{ code: 'route-conflict', message }])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { chosenSchema, mapSchema } from '../../../src/generator/schema/maps'
 import { findMarkedTexts } from '../../../src/generator/schema/references'
 import { download, httpsDownload, link, mirror, picture } from '../../../src/generator/schema/address-scalars'
-import { body, line, ref, text, markdownToTextSchema } from '../../../src/generator/schema/scalars'
+import { body, line, ref, text, markMarkdownForPlainText } from '../../../src/generator/schema/scalars'
 import { createRandom } from '../../support/random'
 import { yaml } from '../samples'
 import type { KeyPath } from '../../../src/generator/types'
@@ -21,7 +21,7 @@ test('every scalar that names something is found with its kind, and no other', (
     f: ref('author'),
     g: ref('version', 'java'),
     h: body(),
-    i: markdownToTextSchema(line()),
+    i: markMarkdownForPlainText(line()),
     j: line(),
     k: text(),
   })

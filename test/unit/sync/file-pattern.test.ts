@@ -1,7 +1,7 @@
 // Names of files against patterns: the same answers as regular expressions, in linear time.
 
 import { describe, expect, test } from 'vitest'
-import { toGithubPattern, captureFileNameVersion } from '../../../src/generator/sync/file-pattern'
+import { toGithubPattern, captureGameVersionInName } from '../../../src/generator/sync/file-pattern'
 import { isFullRun } from '../../support/full'
 import { createRandom } from '../../support/random'
 
@@ -24,7 +24,7 @@ const LETTERS = ['a', 'b', '-', '1', '.', '2', '\n']
 function quickest(name: string, pattern: string): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now()
-    captureFileNameVersion(name, pattern)
+    captureGameVersionInName(name, pattern)
     return performance.now() - start
   })
   return Math.min(...times)
@@ -40,7 +40,7 @@ describe('a pattern', () => {
       const [pattern, name] = [some(WORDS, 7), some(LETTERS, 9)]
       const expected = byRegExp(name, pattern)
       if (expected !== undefined) matched += 1
-      const found = captureFileNameVersion(name, pattern)
+      const found = captureGameVersionInName(name, pattern)
       if (found !== expected) expect([pattern, name, found]).toEqual([pattern, name, expected])
     }
     expect(matched).toBeGreaterThan(1000)

@@ -1,7 +1,7 @@
 // What may be asked at all, and how files are named: pure rules of the room that asks others.
 
 import { describe, expect, test } from 'vitest'
-import { captureFileNameVersion } from '../../../src/generator/sync/file-pattern'
+import { captureGameVersionInName } from '../../../src/generator/sync/file-pattern'
 import { createHttpClient } from '../../../src/generator/sync/http-client'
 import {
   isUrlOnHosts,
@@ -61,11 +61,11 @@ test('a place names files and pages of its own hosts only', () => {
 })
 
 test('a pattern of names takes any part, and tells the versions', () => {
-  expect(captureFileNameVersion('Main-32x-1.21.6-1.21.7-R2.zip', 'Main-32x-{version}-*.zip')).toBe('1.21.6-1.21.7')
-  expect(captureFileNameVersion('Main-64x-1.21.8-R2.zip', 'Main-32x-{version}-*.zip')).toBeUndefined()
-  expect(captureFileNameVersion('anything.zip', '*')).toBeNull()
-  expect(captureFileNameVersion('a+b.zip', 'a+b.zip')).toBeNull()
-  expect(captureFileNameVersion('aab.zip', 'a+b.zip')).toBeUndefined()
+  expect(captureGameVersionInName('Main-32x-1.21.6-1.21.7-R2.zip', 'Main-32x-{version}-*.zip')).toBe('1.21.6-1.21.7')
+  expect(captureGameVersionInName('Main-64x-1.21.8-R2.zip', 'Main-32x-{version}-*.zip')).toBeUndefined()
+  expect(captureGameVersionInName('anything.zip', '*')).toBeNull()
+  expect(captureGameVersionInName('a+b.zip', 'a+b.zip')).toBeNull()
+  expect(captureGameVersionInName('aab.zip', 'a+b.zip')).toBeUndefined()
 })
 
 test('three requests are sent, a second apart, to a host that refuses by its limit and names no time to wait', async () => {

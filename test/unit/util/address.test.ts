@@ -1,58 +1,59 @@
 import { describe, expect, test } from 'vitest'
 import {
-  pathComparisonKey,
+  caseSensitivePathKey,
   addressKind,
   decodeOrNull,
   pageOutput,
   parseUrl,
   payloadOutput,
   decodeUrlPath,
-  toUrlPath,
+  encodeUrlPath,
   urlBelow,
-  withBase,
+  prependBase,
   trimEndSlash,
 } from '../../../src/generator/util/address'
 import { createRandom } from '../../support/random'
 
 describe('an address', () => {
   test('is encoded once, in the composed form', () => {
-    expect(toUrlPath('/news')).toBe('/news')
-    expect(toUrlPath('/café')).toBe('/caf%C3%A9')
-    expect(toUrlPath('/cafe\u0301/')).toBe('/caf%C3%A9/')
-    expect(toUrlPath('/a+b')).toBe('/a+b')
+    expect(encodeUrlPath('/news')).toBe('/news')
+    expect(encodeUrlPath('/café')).toBe('/caf%C3%A9')
+    expect(encodeUrlPath('/cafe\u0301/')).toBe('/caf%C3%A9/')
+    expect(encodeUrlPath('/a+b')).toBe('/a+b')
   })
 
   test('gives the same file with and without a slash at its end', () => {
-    expect(pageOutput(toUrlPath('/'))).toBe('index.html')
-    expect(pageOutput(toUrlPath('/news'))).toBe('news/index.html')
-    expect(pageOutput(toUrlPath('/news/'))).toBe('news/index.html')
-    expect(pageOutput(toUrlPath('/a/b/'))).toBe('a/b/index.html')
+    expect(pageOutput(encodeUrlPath('/'))).toBe('index.html')
+    expect(pageOutput(encodeUrlPath('/news'))).toBe('news/index.html')
+    expect(pageOutput(encodeUrlPath('/news/'))).toBe('news/index.html')
+    expect(pageOutput(encodeUrlPath('/a/b/'))).toBe('a/b/index.html')
   })
 
   test('gives the same payload with and without a slash at its end', () => {
-    expect(payloadOutput(toUrlPath('/'))).toBe('_payload.json')
-    expect(payloadOutput(toUrlPath('/classic32x'))).toBe('classic32x/_payload.json')
-    expect(payloadOutput(toUrlPath('/classic32x/'))).toBe('classic32x/_payload.json')
+    expect(payloadOutput(encodeUrlPath('/'))).toBe('_payload.json')
+    expect(payloadOutput(encodeUrlPath('/classic32x'))).toBe('classic32x/_payload.json')
+    expect(payloadOutput(encodeUrlPath('/classic32x/'))).toBe('classic32x/_payload.json')
   })
 
   test('names its file with the characters themselves', () => {
-    expect(pageOutput(toUrlPath('/café'))).toBe('café/index.html')
+    expect(pageOutput(encodeUrlPath('/café'))).toBe('café/index.html')
   })
 
   test('is read as it was written', () => {
-    for (const path of ['/', '/news/', '/café', '/a+b', '/日本/x']) expect(decodeUrlPath(toUrlPath(path))).toBe(path)
+    for (const path of ['/', '/news/', '/café', '/a+b', '/日本/x'])
+      expect(decodeUrlPath(encodeUrlPath(path))).toBe(path)
   })
 
   test('below another begins with it, whatever its last letter is', () => {
-    expect(urlBelow(toUrlPath('/news'), 'page/2')).toBe('/news/page/2')
-    expect(urlBelow(toUrlPath('/news/'), 'page/2')).toBe('/news/page/2')
-    expect(urlBelow(toUrlPath('/'), 'page/2')).toBe('/page/2')
+    expect(urlBelow(encodeUrlPath('/news'), 'page/2')).toBe('/news/page/2')
+    expect(urlBelow(encodeUrlPath('/news/'), 'page/2')).toBe('/news/page/2')
+    expect(urlBelow(encodeUrlPath('/'), 'page/2')).toBe('/page/2')
   })
 })
 
 test('both forms of an address and of an accent have one key; large and small letters have two', () => {
-  expect(pathComparisonKey('/cafe\u0301/')).toBe(pathComparisonKey('/café'))
-  expect(pathComparisonKey('/News')).not.toBe(pathComparisonKey('/news'))
+  expect(caseSensitivePathKey('/cafe\u0301/')).toBe(caseSensitivePathKey('/café'))
+  expect(caseSensitivePathKey('/News')).not.toBe(caseSensitivePathKey('/news'))
   expect(trimEndSlash('/news/')).toBe('/news')
   expect(trimEndSlash('/')).toBe('/')
 })
@@ -63,10 +64,10 @@ test('what somebody sent is decoded whole or not at all', () => {
 })
 
 test('the base and an address are joined by one slash', () => {
-  expect(withBase('/', '/news')).toBe('/news')
-  expect(withBase('/packs/', '/news')).toBe('/packs/news')
-  expect(withBase('/packs/', 'news')).toBe('/packs/news')
-  expect(withBase('/packs/', '/')).toBe('/packs/')
+  expect(prependBase('/', '/news')).toBe('/news')
+  expect(prependBase('/packs/', '/news')).toBe('/packs/news')
+  expect(prependBase('/packs/', 'news')).toBe('/packs/news')
+  expect(prependBase('/packs/', '/')).toBe('/packs/')
 })
 
 test('an address of another site is one that URL takes as it is written', () => {

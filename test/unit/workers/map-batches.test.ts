@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processBatches } from '../../../src/generator/workers/map-batches'
+import { processBatchesOnAllThreads } from '../../../src/generator/workers/map-batches'
 import type { WorkerPool } from '../../../src/generator/workers/pool'
 
 const pool: WorkerPool = { threads: 2, capacity: 4, run: () => Promise.resolve(null), close: () => Promise.resolve() }
@@ -16,7 +16,7 @@ async function runBatches(options: {
   const sum = (batch: readonly number[]): number => batch.reduce((a, b) => a + b, 0)
   const [taken, sizes, places]: [number[], number[], string[]] = [[], [], []]
   let next = 0
-  await processBatches<readonly number[], number>({
+  await processBatchesOnAllThreads<readonly number[], number>({
     next: (share) => {
       const most = Math.max(1, Math.min(10, Math.ceil((options.count - next) * share)))
       const batch = Array.from({ length: Math.min(most, options.count - next) }, () => next++)

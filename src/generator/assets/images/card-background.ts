@@ -17,7 +17,7 @@ const SCENE_OPTIONS = { ...COVER, position: 'bottom' } as const
 const COLOURS = 128
 
 /** RGBA pixels of a file, or of a plain colour if `file` is ''. */
-export function decodeOrFillLayer(file: string, background: string): Promise<Uint8Array> {
+export function decodeLayerOrSolidColor(file: string, background: string): Promise<Uint8Array> {
   const sharp = loadSharp()
   const image = file === '' ? sharp({ create: { ...CARD_SIZE, channels: 3, background } }) : sharp(file).resize(COVER)
   return image.toColourspace('srgb').ensureAlpha().raw().toBuffer()

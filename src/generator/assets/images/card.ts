@@ -2,7 +2,7 @@
 
 import { readBytes } from '../../util/fs'
 import { createLruCache } from '../../util/memoize'
-import { composeBackground, decodeOrFillLayer } from './card-background'
+import { composeBackground, decodeLayerOrSolidColor } from './card-background'
 import { createTextRasterizer, layOutCardText } from './card-text'
 import { parseFont } from './font'
 import { encodePalettePng, paintCoverage } from './palette-image'
@@ -33,7 +33,7 @@ export function createCardDrawer(): (order: CardDrawTask) => Promise<Uint8Array>
     const colour = look?.ground ?? ''
     const key = `${ground} ${colour}`
     const laid = composed(`${scene ?? ''} ${key}`, async () =>
-      composeBackground(await fronts(key, () => decodeOrFillLayer(ground, colour)), scene),
+      composeBackground(await fronts(key, () => decodeLayerOrSolidColor(ground, colour)), scene),
     )
     const ink = look === undefined ? INK : rgbOf(look.ink)
     const words = layOutCardText(

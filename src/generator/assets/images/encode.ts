@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { siteError, type SiteError } from '../../diagnostics/errors'
 import { statsAt } from '../../util/fs'
 import { sha256, castToHash } from '../../util/hash'
-import { tryRemove, readRegularFile, writeFileAtomic } from '../../util/checksummed-file'
+import { tryRemoveRecursively, readRegularFile, writeFileAtomic } from '../../util/checksummed-file'
 import { trimFolder } from '../../util/evict'
 import { readFolderEntries } from '../../util/listing'
 import { createImageDrawer, type DrawTask } from './draw'
@@ -42,7 +42,7 @@ export function createPictureEncoder(options: PictureEncoderOptions) {
       used.add(basename(known.source))
       return outputOf(picture, options, known)
     }
-    if (known !== undefined) tryRemove(known.source)
+    if (known !== undefined) tryRemoveRecursively(known.source)
     hasDrawn = true
     const drawn = await draw(drawTaskOf(picture, options))
     if ('reason' in drawn) throw brokenPicture(picture, options, drawn.reason)

@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { toOutputPath } from '../../util/path'
+import { castToOutputPath } from '../../util/path'
 import { readBytes } from '../../util/fs'
 import { canonicalJson, sha256 } from '../../util/hash'
 import { installedVersion } from '../../util/package'
@@ -23,7 +23,7 @@ export function createPictureRegistry(publicFiles: ReadonlyMap<string, PublicFil
       0,
       10,
     )
-    const path = toOutputPath(`assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}`)
+    const path = castToOutputPath(`assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}`)
     orders?.set(path, { path, recipe })
     return path
   }

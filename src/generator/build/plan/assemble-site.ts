@@ -14,7 +14,7 @@ import { pagesWithFeed } from '../../pages/route-of'
 import { createFrame } from '../../pages/frame'
 import { drawIconFiles } from '../../theme/icon'
 import type { PlanningMemory } from './memory'
-import type { NonPageOutput, PreparedPlan, LoadedSources } from './build-plan'
+import type { SiteWideOutput, PreparedPlan, LoadedSources } from './build-plan'
 import type { PackReader, Hash, HostRules } from '../../types'
 
 export type PlanAssemblyInputs = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
@@ -33,8 +33,8 @@ export function searchIndexOf({ opened: { workDir }, plan }: PlanAssemblyInputs)
 
 export function nonPageFileGenerators(
   { site, content, read, bundles, plan, archives, derive }: PlanAssemblyInputs,
-  { rules, search }: Pick<NonPageOutput, 'rules' | 'search'>,
-): NonPageOutput['files'] {
+  { rules, search }: Pick<SiteWideOutput, 'rules' | 'search'>,
+): SiteWideOutput['files'] {
   const { pages } = plan
   return [
     () => bundles.assets.outputs,

@@ -20,7 +20,7 @@ export type PreparedPlan = {
   readonly read: LoadedSources
   readonly bundles: SiteBundles
   readonly plan: PagePlan
-  readonly output: NonPageOutput
+  readonly output: SiteWideOutput
 }
 
 /** A plan with its problems; pages may be missing. */
@@ -46,7 +46,7 @@ export type LoadedSources = {
 export type SiteBundles = { readonly assets: BundledAssets; readonly renderer: LoadedRenderer }
 
 /** The files of the output besides pages. */
-export type NonPageOutput = {
+export type SiteWideOutput = {
   readonly app: Hash
   /** The build id: a hash of all inputs. */
   readonly id: () => Hash

@@ -10,8 +10,8 @@ import { createContentMemory } from '../../content/memory'
 import { joinTraces } from '../../bundling/trace'
 import { appId } from '../../output/manifest'
 import { hostRules } from '../../output/hosts/rules'
-import { textureApiFiles } from '../../output/texture-api'
-import { reservedPathPatterns } from '../../pages/reserved-paths'
+import { textureApiImageFiles } from '../../output/texture-api'
+import { parameterRoutePatterns } from '../../pages/reserved-paths'
 import { findThemeFile } from '../../theme/theme-files'
 import { createPagePlanCache } from '../../pages/plan-pages'
 import { createPublishedFileSelector } from './published-files'
@@ -21,7 +21,7 @@ import type { PictureEncoderOptions } from '../../assets/images/encode'
 import type { OpenedSite } from '../load-project'
 import type {
   BundleTrace,
-  NonPageRule,
+  HostOnlyRule,
   Gallery,
   Hash,
   HostRules,
@@ -68,11 +68,11 @@ function createDerived() {
       }),
     ),
     rules: memoizeLast((site: Site, publicFiles: readonly OutputFile[]) =>
-      memoizeLast((pages: readonly PageAddress[], further: readonly NonPageRule[]): HostRules =>
-        hostRules({ site, pages, publicFiles, further, validated: reservedPathPatterns(site.routes) }),
+      memoizeLast((pages: readonly PageAddress[], further: readonly HostOnlyRule[]): HostRules =>
+        hostRules({ site, pages, publicFiles, further, validated: parameterRoutePatterns(site.routes) }),
       ),
     ),
-    textures: memoizeLast((site: Site, gallery: Gallery) => textureApiFiles(site, { gallery })),
+    textures: memoizeLast((site: Site, gallery: Gallery) => textureApiImageFiles(site, { gallery })),
   }
 }
 

@@ -11,7 +11,7 @@ import type { OpenedSite } from '../load-project'
 import { buildId } from '../../output/manifest'
 import { pageAddressOfFile } from '../../pages/page-of-entry'
 import { bundleSiteCode } from './bundle-code'
-import { assertValidPlan, locateSiteProblems, planProblems } from '../validate'
+import { assertNoPlanProblems, locateSiteProblems, planProblems } from '../validate'
 import { planPages } from '../../pages/plan-pages'
 import { createPlanningMemory, type PlanningMemory } from './memory'
 import { sortedHashes } from '../../incremental/build-sources'
@@ -28,7 +28,7 @@ import type { GetSharedWorkerPool } from '../../workers/pool'
 import type { PlanWithProblems, PreparedPlan } from './build-plan'
 import type { Problem, Report } from '../../types'
 
-export { assertValidPlan, planProblems }
+export { assertNoPlanProblems, planProblems }
 export type { PlanWithProblems, PreparedPlan } from './build-plan'
 
 export type PlanOptions = {
@@ -48,7 +48,7 @@ export type PlanOptions = {
 /** Plans a site. Throws SiteError with all problems of config, content, routes, links and files. */
 export async function planValidSite(loaded: OpenedSite, options: PlanOptions): Promise<PreparedPlan> {
   const prepared = await planSite(loaded, options)
-  assertValidPlan(prepared, options.report)
+  assertNoPlanProblems(prepared, options.report)
   return prepared
 }
 

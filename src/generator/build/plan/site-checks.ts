@@ -7,12 +7,12 @@ import { fileClaims, findPathCollisions, hasPathCollisions, pageClaims } from '.
 import { outDirProblems } from '../../output/guard'
 import { redirectProblems } from '../../output/redirect-checks'
 import type { PlanAssemblyInputs } from './assemble-site'
-import type { PlanFaults, NonPageOutput } from './build-plan'
+import type { PlanFaults, SiteWideOutput } from './build-plan'
 import type { OutputPath, Problem } from '../../types'
 
 export function createSiteChecks(
   { site, content, read, plan }: PlanAssemblyInputs,
-  { files: groups, rules }: Pick<NonPageOutput, 'files' | 'rules'>,
+  { files: groups, rules }: Pick<SiteWideOutput, 'files' | 'rules'>,
 ): Pick<PlanFaults, 'check'> {
   const { pages, entryAddress } = plan
   const publicFiles = read.public.files

@@ -1,7 +1,7 @@
 // Checks links in content: each link to this site must resolve to a page, a redirect or a file. Insecure and relative
 // links are problems. Runs before rendering, on bodies and front matter.
 
-import { pathComparisonKey, addressKind, isRelativeMarkdownPath } from '../../util/address'
+import { caseSensitivePathKey, addressKind, isRelativeMarkdownPath } from '../../util/address'
 import { decodeFragment, decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { once, memoizeLast, memoizeMap } from '../../util/memoize'
@@ -27,7 +27,7 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
   const { site, content, pages, files } = input
   const urls = pages.map(({ url }) => url)
   // An invalid route or entry already has a problem, so links to its address are not reported.
-  const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(pathComparisonKey))
+  const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(caseSensitivePathKey))
   const known = addressKeys(urls)
   const bodies = once(() => bodiesByAddress(content))
   const hints = new Map<string, string>()
@@ -56,7 +56,7 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
 
 /** Keys of all page addresses; memoised, because most edits do not change addresses. */
 const addressKeys = memoizeLast(
-  (urls: readonly string[]): ReadonlySet<string> => new Set(urls.map((url) => pathComparisonKey(decodePath(url)))),
+  (urls: readonly string[]): ReadonlySet<string> => new Set(urls.map((url) => caseSensitivePathKey(decodePath(url)))),
 )
 
 /** The path of a link to this site, decoded, without query and fragment; null for links elsewhere. */
@@ -73,7 +73,7 @@ type LocalLink = Link & { readonly path: string; readonly key: string }
 
 function toLocal({ target, place }: Link, site: Site): LocalLink | null {
   const path = localLinkPath(target, site)
-  return path === null ? null : { target, place, path, key: pathComparisonKey(path) }
+  return path === null ? null : { target, place, path, key: caseSensitivePathKey(path) }
 }
 
 type EntryLinks = { readonly links: readonly LocalLink[]; readonly problems: readonly Problem[] }
@@ -108,7 +108,7 @@ const linksOf = memoizeLast((site: Site) =>
 /** Address -> body of its page. */
 function bodiesByAddress({ files }: Content): ReadonlyMap<string, Body> {
   return new Map(
-    files.flatMap(({ url, body }) => (url === null ? [] : [[pathComparisonKey(decodePath(url)), body] as const])),
+    files.flatMap(({ url, body }) => (url === null ? [] : [[caseSensitivePathKey(decodePath(url)), body] as const])),
   )
 }
 

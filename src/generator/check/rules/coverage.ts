@@ -7,7 +7,7 @@ import { createProblem } from '../../diagnostics/errors'
 import { findVersionRow } from '../../../shared/find-version'
 import { compareVersions, spanContains, spansOf, type Span, type Version } from '../../../shared/game-version'
 import { spansOverlap, versionSpansOfRow } from './releases'
-import type { Content, Edition, Problem, ReleaseRow, ReleaseTable } from '../../types'
+import type { Content, Edition, Problem, GameVersionRow, ReleaseTable } from '../../types'
 
 export function versionCoverageProblems(content: Content): Problem[] {
   return content.releases.flatMap((table) => [
@@ -34,7 +34,7 @@ function overlaps({ file, rows }: ReleaseTable): Problem[] {
 }
 
 /** A version that both rows cover, or null. */
-function sharedVersion(a: ReleaseRow, b: ReleaseRow): Version | null {
+function sharedVersion(a: GameVersionRow, b: GameVersionRow): Version | null {
   const [shared] = versionSpansOfRow(b).flatMap((span) =>
     versionSpansOfRow(a)
       .filter((other) => spansOverlap(span, other))
@@ -44,7 +44,7 @@ function sharedVersion(a: ReleaseRow, b: ReleaseRow): Version | null {
 }
 
 /** True if `narrow` is within `wide` and the finder returns `narrow` for its versions in either order of the rows. */
-function isFound(narrow: ReleaseRow, wide: ReleaseRow): boolean {
+function isFound(narrow: GameVersionRow, wide: GameVersionRow): boolean {
   const spans = versionSpansOfRow(narrow)
   const isWithin = (inner: readonly Span[], outer: readonly Span[]): boolean =>
     inner.every((span) => outer.some((other) => spanContains(other, span)))
@@ -52,7 +52,7 @@ function isFound(narrow: ReleaseRow, wide: ReleaseRow): boolean {
   return spans.every(({ from }) => isTaken(from, { narrow, wide }))
 }
 
-type Pair = { readonly narrow: ReleaseRow; readonly wide: ReleaseRow }
+type Pair = { readonly narrow: GameVersionRow; readonly wide: GameVersionRow }
 
 function isTaken({ text }: Version, { narrow, wide }: Pair): boolean {
   const [after, before] = [findVersionRow([wide, narrow], text), findVersionRow([narrow, wide], text)]

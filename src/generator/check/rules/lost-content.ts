@@ -5,7 +5,7 @@ import { compareVersions, isComparable, type Version } from '../../../shared/gam
 import { printable } from '../../util/path'
 import { formatCount } from '../../util/text'
 import { versionSpansOfRow } from './releases'
-import type { Content, EntryFile, Problem, ReleaseRow, ReleaseTable } from '../../types'
+import type { Content, EntryFile, Problem, GameVersionRow, ReleaseTable } from '../../types'
 
 /** `today`: a date such as '2026-11-02'. */
 export function suspiciousContentProblems(content: Content, today: string): Problem[] {
@@ -77,7 +77,7 @@ function olderFirst({ file, rows }: ReleaseTable): Problem[] {
   ]
 }
 
-function latestOf(row: ReleaseRow | undefined): Version | null {
+function latestOf(row: GameVersionRow | undefined): Version | null {
   const ends = row === undefined ? [] : versionSpansOfRow(row).map(({ to }) => to)
   return ends.reduce<Version | null>(
     (latest, end) => (latest === null || compareVersions(end, latest) > 0 ? end : latest),

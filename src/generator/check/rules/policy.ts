@@ -10,7 +10,7 @@ const WHAT = {
   media: 'Pages may play audio and video from',
 } as const
 
-export function policyHostNotes({ policy, configFile }: Pick<Site, 'policy' | 'configFile'>): Problem[] {
+export function allowedExternalHostNotes({ policy, configFile }: Pick<Site, 'policy' | 'configFile'>): Problem[] {
   return (Object.keys(WHAT) as (keyof typeof WHAT)[]).flatMap((kind) => {
     const hosts = policy[kind].filter((host) => host !== 'self')
     if (hosts.length === 0) return []

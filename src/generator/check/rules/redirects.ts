@@ -1,6 +1,6 @@
 // Reports redirects whose target is another redirect.
 
-import { pathComparisonKey } from '../../util/address'
+import { caseSensitivePathKey } from '../../util/address'
 import { decodePath } from '../../../shared/address'
 import type { PageViolation } from '../violation'
 import { pathOnSite } from '../addresses'
@@ -9,11 +9,13 @@ import type { PlannedPage, Site } from '../../types'
 export function redirectChainViolations(checked: { site: Site; pages: readonly PlannedPage[] }): PageViolation[] {
   const { site, pages } = checked
   const redirects = new Map(
-    pages.flatMap((page) => (page.redirect === null ? [] : [[pathComparisonKey(decodePath(page.url)), page] as const])),
+    pages.flatMap((page) =>
+      page.redirect === null ? [] : [[caseSensitivePathKey(decodePath(page.url)), page] as const],
+    ),
   )
   return [...redirects.values()].flatMap((page): PageViolation[] => {
     const path = pathOnSite(page.redirect ?? '', site)
-    const next = path === null ? undefined : redirects.get(pathComparisonKey(path))
+    const next = path === null ? undefined : redirects.get(caseSensitivePathKey(path))
     if (next === undefined) return []
     const message = `The redirect of ${page.url} leads to another redirect, ${next.url}`
     const hint = `redirect it to ${withoutBase(next.redirect ?? '', site)} directly.`

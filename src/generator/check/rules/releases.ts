@@ -5,7 +5,7 @@ import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, prefixSpan, isComparable, spansOf, type Span } from '../../../shared/game-version'
 import { fileNameOf } from '../../../shared/address'
 import { releaseKeyPath, releasesOf, type ReleaseWithTableAndRow } from '../../pages/release-addresses'
-import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow } from '../../types'
+import type { Content, DownloadGroup, KeyPath, Problem, Release, GameVersionRow } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
 export type ReleaseCheckInput = {
@@ -198,7 +198,7 @@ function keyProblems(entries: readonly Entry[], { packs, news, pages, addons }: 
   return [...ofReleases, ...ofLists]
 }
 
-export function versionSpansOfRow({ label, covers }: ReleaseRow): Span[] {
+export function versionSpansOfRow({ label, covers }: GameVersionRow): Span[] {
   return (covers ?? [label]).flatMap((text) => spansOf(text))
 }
 

@@ -3,7 +3,7 @@
 import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, isSnapshotOrPreview, type Version } from '../../../shared/game-version'
 import { versionSpansOfRow } from './releases'
-import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../types'
+import type { Content, KeyPath, Problem, Release, GameVersionRow, ReleaseTable } from '../../types'
 
 /**
  * Largest accepted difference of dates, in days. A wrong month or year makes a larger difference than usual maintenance
@@ -12,11 +12,16 @@ import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } fro
 const MAX_DAYS = 150
 const DAY_MS = 86_400_000
 
-export function releaseDateOrderProblems({ releases }: Content): Problem[] {
+export function newestRowDateProblems({ releases }: Content): Problem[] {
   return releases.flatMap((table) => newestIsOlder(table))
 }
 
-type Dated = { readonly row: ReleaseRow; readonly release: Release; readonly date: string; readonly keyPath: KeyPath }
+type Dated = {
+  readonly row: GameVersionRow
+  readonly release: Release
+  readonly date: string
+  readonly keyPath: KeyPath
+}
 
 /** Compares the newest row with the newest release of the same channel in the next row that has such a release. */
 function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
@@ -39,14 +44,14 @@ function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
 }
 
 /** The newest game version of a row. Returns null for snapshots and for labels without a version. */
-function newestVersion(row: ReleaseRow): Version | null {
+function newestVersion(row: GameVersionRow): Version | null {
   const versions = versionSpansOfRow(row).map(({ to }) => to)
   const [newest] = versions.sort((a, b) => compareVersions(b, a))
   return newest === undefined || isSnapshotOrPreview(newest) || newest.stage !== 0 ? null : newest
 }
 
 /** The latest release with a date, optionally of one channel. */
-function newestDated(row: ReleaseRow, channel?: string): Dated | null {
+function newestDated(row: GameVersionRow, channel?: string): Dated | null {
   const dated = row.releases.flatMap((release, index): Dated[] => {
     const { date } = release
     if (date === null || date === 'rolling' || (channel !== undefined && release.channel !== channel)) return []

@@ -5,7 +5,7 @@ import type { BuildResult } from '../../types/api'
 import { countWithNoun } from '../../util/text'
 import { EXIT_CODES } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
-import { reportProblems } from '../ui/problem-list'
+import { printOrEmitProblems } from '../ui/problem-list'
 import { pathFromCurrentFolder } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
 import { createBuildProfile } from '../ui/profile'
@@ -51,7 +51,7 @@ export async function runBuild({ terminal, root }: CliContext, flags: BuildFlags
     if (signal.aborted) reportComplete()
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
-    reportProblems(terminal, result.warnings, { hasNotes: terminal.verbose })
+    printOrEmitProblems(terminal, result.warnings, { hasNotes: terminal.verbose })
     printSummary(terminal, result, { durationMs, reason })
     return EXIT_CODES.ok
   })

@@ -12,7 +12,7 @@ import { NO_SERVER_CONTEXT, runInWorker } from '../run-in-worker'
 import { formatGithub } from '../formats/github'
 import { formatJunit } from '../formats/junit'
 import { formatSarif } from '../formats/sarif'
-import { formatCodeCounts, countProblemsByCode, mostFrequentCode, reportProblems } from '../ui/problem-list'
+import { formatCodeCounts, countProblemsByCode, mostFrequentCode, printOrEmitProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
 import type { CheckResult } from '../../types/api'
 import type { Problem } from '../../types'
@@ -68,7 +68,7 @@ function isFine(problems: readonly Problem[], strict: boolean): boolean {
 
 function printResult(terminal: Terminal, { problems, pages, parsed, weights }: CheckResult, durationMs: number): void {
   const { verbose } = terminal
-  reportProblems(terminal, problems, { hasNotes: verbose })
+  printOrEmitProblems(terminal, problems, { hasNotes: verbose })
   for (const { template, kind, page, sizeBytes, beforeBytes } of weights) {
     terminal.event({ event: 'weight', template, kind, url: page.url, sizeBytes, beforeBytes })
     const change =

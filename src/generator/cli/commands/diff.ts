@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { siteError } from '../../diagnostics/errors'
 import { openSite } from '../../build/load-project'
-import { compareSites, openPublishedFolder, type SiteDifferenceRow } from '../../output/compare-sites'
+import { compareSites, openPublishedFolder, type PathDifference } from '../../output/compare-sites'
 import { formatSize, countWithNoun } from '../../util/text'
 import { failUsage } from '../usage-error'
 import { formatTable } from '../ui/table'
@@ -38,7 +38,7 @@ export async function runDiff({ terminal, root }: CliContext, { previous, format
   for (const line of lines) terminal.line(line)
 }
 
-function countsOf(rows: readonly SiteDifferenceRow[]): string {
+function countsOf(rows: readonly PathDifference[]): string {
   const counts = (['added', 'changed', 'removed'] as const).map(
     (change) => `${String(rows.filter((row) => row.change === change).length)} ${change}`,
   )
@@ -46,19 +46,19 @@ function countsOf(rows: readonly SiteDifferenceRow[]): string {
 }
 
 /** The size before and after: '14.2 kB' if equal, '21.0 kB -> 21.4 kB', or '' without sizes. */
-function sizeText({ bytesBefore, bytesAfter }: SiteDifferenceRow): string {
+function sizeText({ bytesBefore, bytesAfter }: PathDifference): string {
   const sizes = [bytesBefore, bytesAfter].flatMap((bytes) => (bytes === null ? [] : [formatSize(bytes)]))
   return [...new Set(sizes)].join(' -> ')
 }
 
-function textTable(rows: readonly SiteDifferenceRow[]): string[] {
+function textTable(rows: readonly PathDifference[]): string[] {
   if (rows.length === 0) return []
   const cells = rows.map((row) => [row.change, row.path, sizeText(row)])
   const columns = process.stdout.isTTY ? process.stdout.columns : null
   return formatTable({ head: ['change', 'path', 'size'], rows: cells, columns })
 }
 
-function markdownTable(rows: readonly SiteDifferenceRow[]): string[] {
+function markdownTable(rows: readonly PathDifference[]): string[] {
   if (rows.length === 0) return ['']
   const cells = rows.map((row) => `| ${row.change} | \`${row.path.replaceAll('|', '\\|')}\` | ${sizeText(row)} |`)
   return ['', '| change | path | size |', '|---|---|---|', ...cells, '']

@@ -4,7 +4,7 @@ import { fetchPictures, type FetchPicturesResult } from '../../edit/fetch-pictur
 import { countText, countWithNoun, formatSize } from '../../util/text'
 import { EXIT_CODES } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
-import { reportProblems } from '../ui/problem-list'
+import { printOrEmitProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
 import type { CliContext } from '../action'
 import type { RenameFlags } from '../options'
@@ -45,7 +45,7 @@ function printResult(terminal: Terminal, result: FetchPicturesResult, dryRun: bo
     terminal.event({ event: 'edited', file, written: true })
     terminal.line(`${terminal.colors.bold(file)} is changed.`)
   }
-  reportProblems(terminal, problems)
+  printOrEmitProblems(terminal, problems)
   const failed = addresses.length - fetched
   terminal.event({ event: 'fetched', pictures: addresses.length, fetched, files: edited.length, written: !dryRun })
   if (addresses.length === 0) terminal.line('No entry has a picture of another host.')

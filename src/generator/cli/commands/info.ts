@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { SiteError } from '../../diagnostics/errors'
 import { isFolder } from '../../util/fs'
 import { listFilesRecursively } from '../../util/listing'
-import { bundledPackageVersions, packsiteDependencyVersions, packageRoot, packsiteVersion } from '../../util/package'
+import { libBundledPackageVersions, packsiteDependencyVersions, packageRoot, packsiteVersion } from '../../util/package'
 import { formatCount, formatSize, countWithNoun } from '../../util/text'
 import { countBuildFiles, readManifest } from '../../output/manifest'
 import { defaultCacheFolder, workDir } from '../../config/project-paths'
@@ -19,7 +19,7 @@ export async function runInfo({ terminal, root }: CliContext): Promise<void> {
     node: process.version,
     system: `${process.platform} ${process.arch}`,
     packages: packsiteDependencyVersions(),
-    bundled: bundledPackageVersions(),
+    bundled: libBundledPackageVersions(),
     root,
     ...site,
     content: countContent(root),

@@ -3,7 +3,7 @@
 import { capitalize } from '../../util/text'
 import { configSchema } from '../../config/site-schema'
 import { defaultIdentity, type StarterIdentity } from '../../scaffold/starter'
-import { INIT_IDENTITY_FIELDS, flagName } from '../ui/prompt-fields'
+import { INIT_IDENTITY_FIELDS, dashedFlagName } from '../ui/prompt-fields'
 import { cancelCommand } from '../usage-error'
 import type { Terminal } from '../ui/terminal'
 
@@ -14,7 +14,7 @@ export function identityFaults(flags: GivenIdentity): string[] {
   return INIT_IDENTITY_FIELDS.flatMap((field) => {
     const value = flags[field.key as keyof StarterIdentity]
     const fault = value === undefined ? null : identityFault(field.key as keyof StarterIdentity, value)
-    return fault === null ? [] : [`${flagName(field)} ${fault}`]
+    return fault === null ? [] : [`${dashedFlagName(field)} ${fault}`]
   })
 }
 

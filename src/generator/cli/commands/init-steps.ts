@@ -43,7 +43,7 @@ function isInRepository(folder: string): boolean {
 }
 
 /** Returns true if the dependencies were installed. A failed step sets the exit code; later steps still run. */
-export function initGitAndInstall(terminal: Terminal, root: string, { install, git }: Steps): boolean {
+export function initGitAndTryInstall(terminal: Terminal, root: string, { install, git }: Steps): boolean {
   if (git === true && !isInRepository(root)) runStep(terminal, root, ['git', 'init', '--quiet'])
   return install === true && runStep(terminal, root, [packageManagerOf(root), 'install'])
 }

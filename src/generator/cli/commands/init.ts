@@ -15,7 +15,7 @@ import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaff
 import { createFile, replaceFile } from '../create-file'
 import { failUsage } from '../usage-error'
 import { askIdentity, identityFaults } from './init-identity'
-import { askInitSteps, packageManagerOf, initGitAndInstall } from './init-steps'
+import { askInitSteps, packageManagerOf, initGitAndTryInstall } from './init-steps'
 import type { CliContext } from '../action'
 import type { InitFlags } from '../options'
 import type { Terminal } from '../ui/terminal'
@@ -50,7 +50,7 @@ export async function runInit({ terminal, root: siteRoot }: CliContext, folder: 
     terminal.line(
       `To complete and check YAML in VS Code, add the settings to ${EDITOR_SETTINGS_FILE} that packsite schemas prints.`,
     )
-  const isInstalled = initGitAndInstall(terminal, root, given)
+  const isInstalled = initGitAndTryInstall(terminal, root, given)
   const manager = packageManagerOf(root)
   terminal.line('')
   if (shown !== '.') terminal.line(`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`)

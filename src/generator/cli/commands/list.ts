@@ -156,7 +156,7 @@ const LISTINGS: Readonly<Record<ListName, Ask>> = {
         ])
         .filter(({ atMs }) => atMs > nowMs)
         .sort((a, b) => a.atMs - b.atMs)
-        .map(({ atMs, ...change }) => ({ at: formatUtc(atMs), ...change })),
+        .map(({ atMs, ...change }) => ({ at: formatIsoUtc(atMs), ...change })),
     columns: {
       'when (UTC)': ({ at }) => at,
       what: ({ what }) => what,
@@ -175,6 +175,6 @@ export async function readEntryStates(root: string, nowMs: number): Promise<read
 }
 
 /** '2026-11-02T18:00:00Z' */
-export function formatUtc(atMs: number): string {
+export function formatIsoUtc(atMs: number): string {
   return new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z')
 }

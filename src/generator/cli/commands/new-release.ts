@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { hashFile } from '../../packs/inspect'
 import { readTextIfExists } from '../../util/fs'
 import { formatSize } from '../../util/text'
-import { loadEditions, loadProjectsByPack } from '../../content/known-names'
+import { loadEditions, loadProjectSlugByPack } from '../../content/known-names'
 import { writeContentFile } from '../../sync/write-content'
 import { parseLinkPairs, type PromptAnswers } from '../ui/prompts'
 import { copyPack, packCopyPath } from './copy-pack'
 import { openPackFiles } from './new-files'
-import { reportProblems } from '../ui/problem-list'
+import { printOrEmitProblems } from '../ui/problem-list'
 import {
   compareTexturesWithPrevious,
   formatTextureChange,
@@ -63,7 +63,7 @@ export async function writeNewReleases(terminal: Terminal, { site, answers, pack
   const texts = new Map<string, string>()
   const prepared: Prepared[] = []
   for (const release of planned) {
-    reportProblems(terminal, releasePlanWarnings(release, facts.covers))
+    printOrEmitProblems(terminal, releasePlanWarnings(release, facts.covers))
     const { inspection } = release.pack
     const since =
       inspection === null ? null : await compareTexturesWithPrevious(inspection, { root, stable, ...release })
@@ -84,7 +84,7 @@ export async function writeNewReleases(terminal: Terminal, { site, answers, pack
     if (answers['changelog'] === undefined) continue
     const day = date === 'rolling' ? today : date
     const draft = writeDraftPost({
-      ...{ root, date: day, change: since.change, project: loadProjectsByPack(root).get(pack) },
+      ...{ root, date: day, change: since.change, project: loadProjectSlugByPack(root).get(pack) },
       title: [title, facts.version ?? facts.name ?? release.label].join(' '),
     })
     if (draft === null) continue

@@ -2,7 +2,7 @@
 
 import { readCommandTime } from '../../config/clock'
 import { nextDue } from '../../content/publish-states'
-import { readEntryStates, formatUtc } from './list'
+import { readEntryStates, formatIsoUtc } from './list'
 import type { CliContext } from '../action'
 
 export async function runNextDue({ terminal, root }: CliContext): Promise<void> {
@@ -14,8 +14,8 @@ export async function runNextDue({ terminal, root }: CliContext): Promise<void> 
     return
   }
   const rows = due.entries.map(({ file, title, what }) => ({ file, title, what }))
-  terminal.event({ event: 'due', at: formatUtc(due.atMs), atSeconds: due.atMs / 1000, entries: rows })
-  terminal.line(`${terminal.colors.bold(formatUtc(due.atMs))} (here ${localText(due.atMs)})`)
+  terminal.event({ event: 'due', at: formatIsoUtc(due.atMs), atSeconds: due.atMs / 1000, entries: rows })
+  terminal.line(`${terminal.colors.bold(formatIsoUtc(due.atMs))} (here ${localText(due.atMs)})`)
   for (const { file, title, what } of rows) terminal.line(`   ${what}  ${file}  ${title}`)
 }
 

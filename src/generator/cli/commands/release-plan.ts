@@ -1,14 +1,14 @@
 // Plans new files of a pack: edition and version from flags, the file's name or the pack's metadata, and the address.
 
-import { proposeVersionLabel } from '../../packs/version-label'
+import { proposeGameVersionLabel } from '../../packs/version-label'
 import { packLabelFault } from '../../packs/check-label'
 import { SiteError, createProblem } from '../../diagnostics/errors'
 import { CONFIG_STEM } from '../../config/filenames'
 import { isAllowedDownload } from '../../content/references'
 import { hashFile } from '../../packs/inspect'
-import { hyphenatedName } from '../../util/path'
+import { urlSafeFileName } from '../../util/path'
 import { getOrMake } from '../../util/groups'
-import { packFolderName } from '../../content/collections/releases'
+import { packDownloadFolderName } from '../../content/collections/releases'
 import { download } from '../../schema/address-scalars'
 import { scalarFaultMessage } from '../../schema/scalars'
 import { readReleaseTable, defaultVariantFolder, type ListedRelease } from './release-rows'
@@ -91,12 +91,13 @@ function planRelease(file: NewPackFile, input: FilePlan) {
   const { slug, endings } = edition
   const isPack = (name: string): boolean => endings.some((ending) => name.endsWith(ending))
   if (!isPack(file.name)) return `--file does not end in ${endings.join(' or ')}: ${source}`
-  const label = input.label ?? proposeVersionLabel(file.name, file.pack.inspection)
+  const label = input.label ?? proposeGameVersionLabel(file.name, file.pack.inspection)
   if (label === null) return `--label <version> is needed: neither the file name nor the pack states it: ${source}`
   const { table, rows } = tableOf(`${pack}/${slug}`)
   const variant = input.variant ?? defaultVariantFolder(rows, { edition: slug, channel, stable })
-  const addressOf = (folder: string, file: string): string => `/packs/${packFolderName(title, slug)}/${folder}/${file}`
-  const hyphenated = hyphenatedName(file.name)
+  const addressOf = (folder: string, file: string): string =>
+    `/packs/${packDownloadFolderName(title, slug)}/${folder}/${file}`
+  const hyphenated = urlSafeFileName(file.name)
   const name = input.isRenamed ? hyphenated : file.name
   const href = url === undefined ? addressOf(variant, name) : url.endsWith('/') ? url + encodeURIComponent(name) : url
   const plan = { ...file, name, edition, label, table, rows, channel, variant, href, addressOf }

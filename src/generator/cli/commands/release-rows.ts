@@ -1,7 +1,7 @@
 // Reads and extends the release tables of a site, for `packsite new release`.
 
 import { SiteError, siteError } from '../../diagnostics/errors'
-import { releasesSchema } from '../../content/collections/releases'
+import { releaseTableSchema } from '../../content/collections/releases'
 import { readAndValidateFile } from '../../content/read-data'
 import { listContent } from '../../content/list'
 import { addPositionsToProblems } from '../../content/locate'
@@ -19,7 +19,7 @@ export function readReleaseTable(root: string, id: string): { table: string; row
     ({ collection, name }) => collection === 'releases' && name.replace(/\.\w+$/, '') === id,
   )
   if (file === undefined) return { table: `content/releases/${id}.yaml`, rows: [] }
-  const { data, problems } = readAndValidateFile(file, releasesSchema)
+  const { data, problems } = readAndValidateFile(file, releaseTableSchema)
   if (data === null) throw new SiteError(addPositionsToProblems(problems, root))
   return { table: file.file, rows: data.flatMap(([, row]) => row.releases.map(rowOf)) }
 }
@@ -30,7 +30,7 @@ function rowOf({ channel, variant, file, url, date, sha256 }: ReleaseData) {
   return { channel, variant: variant ?? null, file: file ?? null, url: url ?? null, date: day, sha256: sha256 ?? null }
 }
 
-type ReleaseData = z.output<typeof releasesSchema>[number][1]['releases'][number]
+type ReleaseData = z.output<typeof releaseTableSchema>[number][1]['releases'][number]
 
 type Folder = {
   readonly edition: Edition
@@ -50,7 +50,7 @@ type Addition = Omit<NewReleases, 'releases'> & { readonly table: string; readon
 /** Returns the text of a table with a new release. Throws SiteError if the form of the text is not supported. */
 export function addReleaseToTable(text: string, { table, release, ...row }: Addition): string {
   const extended = insertReleases(text, { ...row, releases: [release] })
-  if (extended !== null && releasesSchema.safeParse(parseYaml(extended).value).success) return extended
+  if (extended !== null && releaseTableSchema.safeParse(parseYaml(extended).value).success) return extended
   const message = 'The table is written in a form that packsite cannot extend'
   const hint = `add this to '${row.label}' by hand: ${yamlText(release).trim().replaceAll('\n', ', ')}`
   throw siteError('release-table-form', { message, at: { file: table }, hint })

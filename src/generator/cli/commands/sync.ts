@@ -3,10 +3,10 @@
 import { countText, countWithNoun } from '../../util/text'
 import { EXIT_CODES } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
-import { reportProblems } from '../ui/problem-list'
+import { printOrEmitProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
 import { createMessageDispatcher, runInWorker } from '../run-in-worker'
-import { resetTimeText, type RateLimit } from '../../sync/rate-limits'
+import { formatUtcTimeOrDateTime, type RateLimit } from '../../sync/rate-limits'
 import type { TableChangeSummary } from '../../sync/change-table'
 import type { SyncResult } from '../../sync/sync'
 import type { Problem } from '../../types'
@@ -45,7 +45,7 @@ function printResult(terminal: Terminal, result: SyncResult, flags: SyncFlags): 
     terminal.line(remark)
   }
   for (const limit of limits) reportLimit(terminal, limit)
-  reportProblems(terminal, problems)
+  printOrEmitProblems(terminal, problems)
   const added = tables.reduce((sum, table) => sum + table.added.length, 0)
   const extended = tables.reduce((sum, table) => sum + table.extended, 0)
   terminal.event({ event: 'synced', files, added, extended, posts: posts.length, problems: problems.length, written })
@@ -93,6 +93,6 @@ function reportLimit(terminal: Terminal, { host, remaining, limit, resetMs }: Ra
   const isLow = remaining !== null && remaining < (limit ?? 100) / 10
   if (!terminal.verbose && !isLow) return
   const of = limit === null ? '' : ` of ${String(limit)}`
-  const until = resetMs === null ? '' : ` until ${resetTimeText(resetMs, Date.now())}`
+  const until = resetMs === null ? '' : ` until ${formatUtcTimeOrDateTime(resetMs, Date.now())}`
   terminal.line(terminal.colors.dim(`${host}: ${String(remaining ?? 0)}${of} requests are left${until}.`))
 }

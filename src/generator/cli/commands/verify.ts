@@ -7,7 +7,7 @@ import { NO_SERVER_CONTEXT, runInWorker } from '../run-in-worker'
 import { pathFromCurrentFolder } from '../ui/table'
 import type { CliContext } from '../action'
 
-export async function runVerify({ terminal, root }: CliContext): Promise<number> {
+export async function verifyAgainstNewBuild({ terminal, root }: CliContext): Promise<number> {
   terminal.event({ event: 'start', command: 'verify' })
   const outcomes = { interrupted: 'nothing was compared', failed: 'the site is unchanged' }
   return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {

@@ -1,7 +1,7 @@
 // `packsite why <path>`: prints the inputs of a page, why a build last rendered the page, and whether the next build will.
 
 import { join, relative } from 'node:path'
-import { pathComparisonKey, decodeUrlPath } from '../../util/address'
+import { caseSensitivePathKey, decodeUrlPath } from '../../util/address'
 import { isFile } from '../../util/fs'
 import { listFilesRecursively } from '../../util/listing'
 import { readCommandTime } from '../../config/clock'
@@ -98,9 +98,9 @@ function findPage({ site, plan: { pages } }: PreparedPlan, asked: string): Incom
   const address = asked.startsWith(site.siteUrl) ? asked.slice(site.siteUrl.length) : asked
   const output = `${relative(site.root, site.outDir).replaceAll('\\', '/')}/`
   const path = address.replaceAll('\\', '/').replace(/[?#].*$/, '')
-  const key = pathComparisonKey(`/${path.replace(/^\/+/, '')}`)
+  const key = caseSensitivePathKey(`/${path.replace(/^\/+/, '')}`)
   return (
-    pages.find(({ url }) => pathComparisonKey(decodeUrlPath(url)) === key || pathComparisonKey(url) === key) ??
+    pages.find(({ url }) => caseSensitivePathKey(decodeUrlPath(url)) === key || caseSensitivePathKey(url) === key) ??
     pages.find(({ output: file, payload }) =>
       [file, payload].some((name) => name === path || `${output}${name ?? ''}` === path),
     ) ??

@@ -5,7 +5,7 @@ import { toReadFailedError } from '../../diagnostics/fs-errors'
 import { packsiteVersion } from '../../util/package'
 import { countText } from '../../util/text'
 import { EXIT_CODES } from '../exit-codes'
-import { reportProblems } from './problem-list'
+import { printOrEmitProblems } from './problem-list'
 import type { Terminal } from './terminal'
 
 /** Prints a failure and returns the exit code. */
@@ -14,7 +14,7 @@ export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'no
   // Disk errors may come from any read.
   const error = toReadFailedError(thrown, process.cwd())
   if (error instanceof SiteError) {
-    reportProblems(terminal, error.problems)
+    printOrEmitProblems(terminal, error.problems)
     const isHalf = error.problems.some(({ code }) => code === 'publish-unfinished')
     const summary = `${countText(error.problems.length, 'problem')}; ${isHalf ? 'the site is published only in part' : outcome}.`
     terminal.event({ event: 'failed', problems: error.problems.length })

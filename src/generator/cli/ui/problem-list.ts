@@ -65,7 +65,7 @@ export function printProblems(terminal: Terminal, problems: readonly Problem[]):
 }
 
 /** Emits an event for each problem, or prints the problems; notes are printed only with `hasNotes`. */
-export function reportProblems(terminal: Terminal, problems: readonly Problem[], { hasNotes = true } = {}): void {
+export function printOrEmitProblems(terminal: Terminal, problems: readonly Problem[], { hasNotes = true } = {}): void {
   for (const { severity = 'error', ...problem } of problems) terminal.event({ event: 'problem', severity, ...problem })
   if (terminal.json) return
   printProblems(terminal, hasNotes ? problems : problems.filter(({ severity }) => severity !== 'info'))

@@ -183,13 +183,13 @@ export const INIT_IDENTITY_FIELDS = [
 ]
 
 /** '--header-image <address>' -> '--header-image' */
-export function flagName({ flag }: Pick<PromptField, 'flag'>): string {
+export function dashedFlagName({ flag }: Pick<PromptField, 'flag'>): string {
   return flag.startsWith('--set ') ? flag.replace(/=.*$/, '') : (flag.split(' ')[0] ?? flag)
 }
 
 /** '--header-image <address>' -> 'headerImage', the key of the value in commander. */
 export function commanderOptionKey(flag: string): string {
-  return flagName({ flag })
+  return dashedFlagName({ flag })
     .slice(2)
     .replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
 }

@@ -9,7 +9,7 @@ import { joinNames } from '../../../shared/join-names'
 import { https, permalink, picture } from '../../schema/address-scalars'
 import { day, int, line, moment, slug, text } from '../../schema/scalars'
 import { suggestionHint } from '../../schema/suggest'
-import { flagName, commanderOptionKey, type PromptField, type PromptFieldKind } from './prompt-fields'
+import { dashedFlagName, commanderOptionKey, type PromptField, type PromptFieldKind } from './prompt-fields'
 import { cancelCommand, failUsage } from '../usage-error'
 import type { z } from 'zod'
 import type { LoadedReferenceTargets } from '../../content/known-names'
@@ -40,7 +40,7 @@ export async function collectAnswers(fields: readonly PromptField[], terminal: T
   const faults = fields.flatMap((field) => {
     const value = given.get(field.key)
     const fault = value === undefined ? null : faultOf(field, value, options)
-    return fault === null ? [] : [`${flagName(field)} ${fault}`]
+    return fault === null ? [] : [`${dashedFlagName(field)} ${fault}`]
   })
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !terminal.json && !terminal.quiet
   if (faults.length > 0 || (missing.length > 0 && !canAsk)) {

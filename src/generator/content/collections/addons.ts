@@ -3,14 +3,14 @@
 import * as z from 'zod'
 import { compareText } from '../../util/text'
 import { picture } from '../../schema/address-scalars'
-import { day, bool, int, line, choice, ref, slug, markdownToTextSchema } from '../../schema/scalars'
+import { day, bool, int, line, choice, ref, slug, markMarkdownForPlainText } from '../../schema/scalars'
 import { defineCollection, findUnparsedValue } from './collection'
 import { downloads } from './fields'
 import type { Addon } from '../../types'
 
 export const addonSchema = z.strictObject({
   title: line(),
-  description: markdownToTextSchema(line()).optional(),
+  description: markMarkdownForPlainText(line()).optional(),
   slug: slug().optional(),
   authors: z.array(ref('author')).min(1),
   packs: z.array(ref('project')).min(1),

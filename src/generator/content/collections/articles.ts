@@ -1,11 +1,11 @@
 // Fields and functions that posts and pages share.
 
-import { toUrlPath } from '../../util/address'
+import { encodeUrlPath } from '../../util/address'
 import { urlPathFault } from '../../util/path'
 import * as z from 'zod'
 import { chosenSchema } from '../../schema/maps'
 import { permalink, picture } from '../../schema/address-scalars'
-import { day, bool, line, moment, ref, markdownToTextSchema } from '../../schema/scalars'
+import { day, bool, line, moment, ref, markMarkdownForPlainText } from '../../schema/scalars'
 import { findUnparsedValue } from './collection'
 import { changelog, changelogInlineTexts, downloads, noticeInlineTexts, notices } from './fields'
 import type { PostOrPage, UrlPath } from '../../types'
@@ -14,7 +14,7 @@ import type { ParsedEntry, InvalidFile, EntryProblemReporter } from './collectio
 
 export const articleFields = {
   permalink: permalink().optional(),
-  description: markdownToTextSchema(line()).optional(),
+  description: markMarkdownForPlainText(line()).optional(),
   headerImage: picture().optional(),
   tags: z.array(line()).default([]),
   /** A single author or a list. */
@@ -88,7 +88,7 @@ export const noDeferredValue = (): undefined => undefined
 function defaultUrl(collection: PostOrPage['collection'], id: string, report: EntryProblemReporter): UrlPath | null {
   const path = defaultPath(collection, id)
   const fault = urlPathFault(path)
-  if (fault === null) return toUrlPath(path)
+  if (fault === null) return encodeUrlPath(path)
   report.invalidUrl(path)
   const message = `The file's name cannot be an address: ${fault}`
   report.problem('invalid-permalink', { message, hint: 'rename it, or give it a permalink.' })

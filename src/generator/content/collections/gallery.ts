@@ -12,7 +12,7 @@ import {
   type ParsedEntry,
   type ResolveContext,
 } from './collection'
-import type { FilePath, Gallery, Texture, TextureImage, GalleryPack, TexturePathsInEdition } from '../../types'
+import type { FilePath, Gallery, Texture, VersionedTextureImage, GalleryPack, TexturePathsInEdition } from '../../types'
 
 export const texturePacksSchema = z.array(
   z.strictObject({
@@ -25,7 +25,7 @@ export const texturePacksSchema = z.array(
 )
 const version = slug(['latest', 'all'])
 /** Schema of the versions file: slug of an edition -> list of versions. */
-export const galleryVersionsSchema = mapSchema(z.array(version))
+export const versionsByEditionSchema = mapSchema(z.array(version))
 export const galleryTagsSchema = z.array(z.strictObject({ slug: slug(['all']), name: line() }))
 /**
  * Schema of a texture's use in an edition. `scope`: slug of the edition; only the versions of that edition are allowed.
@@ -79,11 +79,11 @@ type GalleryFile = {
   readonly file?: FilePath
   readonly tags?: Gallery['tags']
   readonly textures?: readonly Texture[]
-  readonly image?: TextureImage & { readonly key: string }
+  readonly image?: VersionedTextureImage & { readonly key: string }
 }
 
 /** Schemas by file id; all other data files are lists of textures. */
-const SCHEMAS = { packs: texturePacksSchema, versions: galleryVersionsSchema, tags: galleryTagsSchema } as const
+const SCHEMAS = { packs: texturePacksSchema, versions: versionsByEditionSchema, tags: galleryTagsSchema } as const
 const IMAGE = /^images\/([^/]+)\/(?:([^/]+)\/)?(0|[1-9]\d*)$/
 
 const UNKNOWN = {
@@ -119,7 +119,7 @@ export const gallery = defineCollection({
 function galleryFile({ file, id, data, hash, sizeBytes }: ParsedEntry<unknown>): GalleryFile {
   const [, pack = '', version = null, texture] = IMAGE.exec(id) ?? []
   if (texture !== undefined) return { image: { key: `${pack}/${texture}`, version, file, hash, sizeBytes } }
-  if (id === 'versions') return { versions: Object.fromEntries(data as z.output<typeof galleryVersionsSchema>), file }
+  if (id === 'versions') return { versions: Object.fromEntries(data as z.output<typeof versionsByEditionSchema>), file }
   if (Object.hasOwn(SCHEMAS, id)) return { [id]: data }
   const textures = (data as z.output<typeof texturesSchema>).map(({ animation = null, ...rest }, index) => ({
     ...rest,
@@ -132,7 +132,7 @@ function galleryFile({ file, id, data, hash, sizeBytes }: ParsedEntry<unknown>):
 
 /** Combines the files of the gallery, and checks ids and pictures. */
 function resolveGallery(files: readonly GalleryFile[], context: ResolveContext): Gallery {
-  const images = new Map<string, TextureImage[]>()
+  const images = new Map<string, VersionedTextureImage[]>()
   for (const { image } of files) {
     if (image === undefined) continue
     const { key, ...picture } = image

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { mapSchema, chosenSchema } from '../../schema/maps'
 import { download, httpsDownload, httpsPage, mirror } from '../../schema/address-scalars'
 import {
-  byteSize,
+  byteCount,
   day,
   line,
   choice,
@@ -18,7 +18,16 @@ import {
 import { defineCollection, hasInvalidFileWithPrefix, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
 import { capitalize } from '../../util/text'
-import type { Day, Edition, GameEdition, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../types'
+import type {
+  Day,
+  Edition,
+  GameEdition,
+  FilePath,
+  ProblemCode,
+  Release,
+  GameVersionRow,
+  ReleaseTable,
+} from '../../types'
 
 const release = z.strictObject({
   channel: ref('channel'),
@@ -30,7 +39,7 @@ const release = z.strictObject({
     input === 'rolling' ? z.literal('rolling') : day(),
   ).optional(),
   notes: line().optional(),
-  size: byteSize().optional(),
+  size: byteCount().optional(),
   sha1: sha1().optional(),
   sha256: sha256Hex().optional(),
   sha512: sha512().optional(),
@@ -44,7 +53,7 @@ const release = z.strictObject({
 const longRow = z.strictObject({ covers: z.array(line()).min(1), releases: z.array(release).min(1) })
 type RowData = { covers: string[] | null; releases: z.output<typeof release>[] }
 
-export const releasesSchema = mapSchema(
+export const releaseTableSchema = mapSchema(
   chosenSchema((input): z.ZodType<RowData> =>
     Array.isArray(input)
       ? z
@@ -74,7 +83,7 @@ export const releases = defineCollection({
   endings: ['.yaml', '.json'],
   schema: (id) => {
     const message = 'The path of a release table is content/releases/{pack}/{edition}.yaml'
-    return placeOf(id) === null ? { message, hint: 'move it there.' } : releasesSchema
+    return placeOf(id) === null ? { message, hint: 'move it there.' } : releaseTableSchema
   },
   entry: ({ file, id, data: rows }): ReleaseFile | null => {
     const place = placeOf(id)
@@ -103,7 +112,7 @@ function resolveReleases(files: readonly ReleaseFile[], { before, refused, probl
       problem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file }, hint })
     }
     if (known === undefined || edition === undefined) return []
-    const table: TableContext = { packEdition: packFolderName(known.title, slug), edition, file, problem }
+    const table: TableContext = { packEdition: packDownloadFolderName(known.title, slug), edition, file, problem }
     return [{ file, id, pack, edition: slug, rows: rows.map(([label, row]) => createRow(label, row, table)) }]
   })
 }
@@ -115,7 +124,7 @@ type TableContext = {
   readonly problem: ResolveContext['problem']
 }
 
-function createRow(label: string, row: RowData, table: TableContext): ReleaseRow {
+function createRow(label: string, row: RowData, table: TableContext): GameVersionRow {
   return {
     label,
     covers: row.covers,
@@ -188,6 +197,6 @@ function downloadFault(href: string, { endings }: GameEdition): string | undefin
 }
 
 /** Name of the folder with the files of a pack: 'Classic 32x' and java -> 'Classic-32x-Java' (SPEC section 3). */
-export function packFolderName(title: string, edition: Edition): string {
+export function packDownloadFolderName(title: string, edition: Edition): string {
   return `${title.replace(/\s+/g, '-')}-${capitalize(edition)}`
 }

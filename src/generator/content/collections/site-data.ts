@@ -12,7 +12,7 @@ import {
   ref,
   slug,
   text,
-  markdownToTextSchema,
+  markMarkdownForPlainText,
   type ZodIssueParams,
 } from '../../schema/scalars'
 import { DEFAULT_CHANNELS, resolveChannels, channelsSchema } from './channels'
@@ -79,7 +79,7 @@ export const siteFileSchemas = {
       name: line(),
       icon: slug(),
       color: hexColor(),
-      description: markdownToTextSchema(text()).default(''),
+      description: markMarkdownForPlainText(text()).default(''),
     }),
   ),
   projects: z.array(

@@ -31,7 +31,7 @@ export async function createPipeline({ site }: MarkdownPipelineOptions): Promise
   const openRemark = async (): Promise<MarkdownConverter> =>
     createConverter((await import('./remark')).createRemarkEngine(), options)
   return {
-    convertPlain: satteri === null ? () => null : createPlainMarkdownConverter(satteri, options),
+    convertPlain: satteri === null ? () => null : createFastPathConverter(satteri, options),
     openHighlighter: async () => {
       loaded ??= (await import('./highlight')).highlight
     },
@@ -60,7 +60,7 @@ function createSteps({ site, highlight }: ConverterOptions) {
 }
 
 /** Creates a converter for texts that satteri certainly converts like remark; the converter returns null for any other text. */
-export function createPlainMarkdownConverter(
+export function createFastPathConverter(
   satteri: MarkdownEngine,
   options: ConverterOptions,
 ): MarkdownPipeline['convertPlain'] {

@@ -2,7 +2,7 @@
 // Collects links, pictures and ids, so that checks can validate these references.
 
 import sanitizeHtml from 'sanitize-html'
-import { addressKind, isRelativeMarkdownPath, isRelativePicturePath, withBase } from '../../util/address'
+import { addressKind, isRelativeMarkdownPath, isRelativePicturePath, prependBase } from '../../util/address'
 import { beginningForExcerpt, compareText } from '../../util/text'
 import { FOOTNOTE_HEADING, SCREEN_READER_CLASS, footnoteLinkAttributes, isFootnoteHeading } from './footnotes'
 import { findHeadingOffsets, prefixedId, addIdsAndListHeadings } from './heading-ids'
@@ -142,7 +142,7 @@ export function createFastAndFullSanitizers({ base, downloadHost }: SanitizeOpti
   const withHeadingClass = ({ class: _class, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
     hasFootnotes && isFootnoteHeading(attribs) ? { class: SCREEN_READER_CLASS, ...attribs } : attribs
   const siteAddress = (path: string): string =>
-    path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : withBase(base, path)
+    path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : prependBase(base, path)
 
   const transforms: SanitizeRules['transforms'] = {
     '*': (tagName, attribs) => {
@@ -184,7 +184,7 @@ export function createFastAndFullSanitizers({ base, downloadHost }: SanitizeOpti
       const { src = '' } = rest
       if (src === '') collectFact('removed', tagName)
       else collectFact('images', src)
-      const address = addressKind(src) === 'site' ? withBase(base, src) : isRelativePicturePath(src) ? src : ''
+      const address = addressKind(src) === 'site' ? prependBase(base, src) : isRelativePicturePath(src) ? src : ''
       return { tagName, attribs: { alt: '', ...rest, src: address, loading: 'lazy' } }
     },
     input: (_tagName, attribs) =>

@@ -1,7 +1,7 @@
 // Release feeds per pack and edition, as Atom and JSON. An item has the channel, the game versions and the address of a release.
 // Releases without a date are omitted.
 
-import { decodeUrlPath, toUrlPath } from '../../util/address'
+import { decodeUrlPath, encodeUrlPath } from '../../util/address'
 import { rowAnchor } from '../../../shared/anchors'
 import { releaseAddress, releaseSlugs } from '../../../shared/release-address'
 import { shortEditionName } from '../../../shared/table-title'
@@ -9,7 +9,7 @@ import { shortHash } from '../../util/hash'
 import { compareText } from '../../util/text'
 import { messageText, siteMessagesOf } from '../../i18n/site-messages'
 import { atomFeedXml, escapeXml, jsonFeedText, type FeedHeader } from './xml'
-import type { Content, Pack, PlannedPage, Release, ReleaseRow, ReleaseTable, Site } from '../../types'
+import type { Content, Pack, PlannedPage, Release, GameVersionRow, ReleaseTable, Site } from '../../types'
 
 type Input = { readonly site: Site; readonly content: Content; readonly pages: readonly PlannedPage[] }
 
@@ -78,7 +78,7 @@ function newestItems(input: Input, of: Of): Item[] {
 }
 
 type Row = {
-  readonly row: ReleaseRow
+  readonly row: GameVersionRow
   readonly release: Release
   /** Address of the release's page, or null. */
   readonly own: string | null
@@ -97,7 +97,7 @@ function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, rele
   const { title: packTitle } = pack
   const anchor = rowAnchor({ title: packTitle, edition: table.edition, label })
   const inTable = page === null ? site.siteUrl + pack.url : `${page}#${encodeURIComponent(anchor)}`
-  const url = address === null ? inTable : site.siteUrl + toUrlPath(address)
+  const url = address === null ? inTable : site.siteUrl + encodeUrlPath(address)
   const channelName = content.data.channels.find(({ slug }) => slug === channel)?.name ?? channel
   // The id depends only on the label and the address of the file or listing, so corrections of other fields keep the id.
   const key = JSON.stringify([label, fileAddress ?? listings[0]?.href ?? releaseName])

@@ -3,7 +3,7 @@
 import { escapeRegExp } from '../../util/text'
 import { decodePath } from '../../../shared/address'
 import { DOUBLED_SLASH, MALFORMED_REQUEST, decodedSlashForms, distFolderNote, fillSplat, pathPatterns } from './rules'
-import type { NonPageRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../types'
+import type { HostOnlyRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../types'
 
 const TARGET = '{http.request.orig_uri}'
 
@@ -82,7 +82,7 @@ function exactly(path: string): string {
 
 function furtherLines(
   { base, notFound }: HostRules,
-  { path, query, below, to, status }: NonPageRule,
+  { path, query, below, to, status }: HostOnlyRule,
   index: number,
 ): string[] {
   const name = `further-${String(index)}`

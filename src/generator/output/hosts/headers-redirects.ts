@@ -1,15 +1,15 @@
 // Prints `_headers` and `_redirects`, files of the output, in the common format of Cloudflare Pages and Netlify.
 // Header rules match folders, not pages: Cloudflare reads 100 header rules and 2,000 redirects.
 
-import { toUnnormalizedUrlPath } from '../../util/address'
-import { toOutputPath } from '../../util/path'
+import { encodeUrlPathWithoutNfc } from '../../util/address'
+import { castToOutputPath } from '../../util/path'
 import { HEADERS_PATH, REDIRECTS_PATH, slashForms, pathPatterns } from './rules'
-import type { NonPageRule, HeaderSet, HostRules, OutputFile } from '../../types'
+import type { HostOnlyRule, HeaderSet, HostRules, OutputFile } from '../../types'
 
 export function headersAndRedirectsFiles(rules: HostRules): OutputFile[] {
   const texts = { [HEADERS_PATH]: headersFileText(rules), [REDIRECTS_PATH]: redirectsFileText(rules) }
   return Object.entries(texts).map(([path, text]) => ({
-    path: toOutputPath(path),
+    path: castToOutputPath(path),
     kind: 'extra',
     origin: `packsite's own ${path}`,
     content: { bytes: Buffer.from(text) },
@@ -50,8 +50,8 @@ export function redirectsFileLines(rules: HostRules): string[] {
 }
 
 /** Netlify reads the query between the two addresses. Without '!' an existing page takes precedence over a rule. */
-function furtherLines(rules: HostRules, { path, query, below, to, status }: NonPageRule): string[] {
-  const from = linePath(toUnnormalizedUrlPath(path))
+function furtherLines(rules: HostRules, { path, query, below, to, status }: HostOnlyRule): string[] {
+  const from = linePath(encodeUrlPathWithoutNfc(path))
   const target = to === '' ? rules.base + rules.notFound : to
   if (below) return belowLines(from, { target, siteUrl: rules.siteUrl }).map((line) => `${line} ${String(status)}`)
   if (query === null) return slashForms(from).map((form) => `${form} ${target} ${String(status)}`)

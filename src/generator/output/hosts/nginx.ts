@@ -3,7 +3,7 @@
 
 import { escapeRegExp } from '../../util/text'
 import { MALFORMED_REQUEST, decodedSlashForms, distFolderNote, fillSplat } from './rules'
-import type { FileHeaderGroup, FileMatcher, NonPageRule, HostRules, StatusRule } from '../../types'
+import type { FileHeaderGroup, FileMatcher, HostOnlyRule, HostRules, StatusRule } from '../../types'
 
 const CHARSET = /; charset=utf-8$/
 
@@ -124,7 +124,7 @@ function belowLocations({ further }: HostRules): string {
  * Returns the lines of a location for a rule without a page. A location matches the decoded path. The text for `:splat` is cut from the original
  * request target, and never starts with a slash.
  */
-function furtherLines({ path, query, below, to, status }: NonPageRule): string[] {
+function furtherLines({ path, query, below, to, status }: HostOnlyRule): string[] {
   const gone = to === '' ? ['error_page 410 @packsite_gone;'] : []
   if (query !== null)
     return [...gone, ...ifLines(`$args ~ ${quote(`^${escapeRegExp(query)}$`)}`, returnLine(status, to))]

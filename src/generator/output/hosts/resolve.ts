@@ -4,7 +4,7 @@
 import { decodePath } from '../../../shared/address'
 import { memoizeEach } from '../../util/memoize'
 import { fillSplat } from './rules'
-import type { FileMatcher, NonPageRule, HeaderSet, HostRules } from '../../types'
+import type { FileMatcher, HostOnlyRule, HeaderSet, HostRules } from '../../types'
 
 export type ResolvedRequest =
   | { readonly kind: 'file'; readonly file: string; readonly status: number }
@@ -62,13 +62,13 @@ export function resolveHostOnlyRule(
 }
 
 type FurtherIndex = {
-  readonly single: ReadonlyMap<string, readonly NonPageRule[]>
+  readonly single: ReadonlyMap<string, readonly HostOnlyRule[]>
   /** Rules for all addresses below a path, the longest path first. */
-  readonly below: readonly NonPageRule[]
+  readonly below: readonly HostOnlyRule[]
 }
 
 const furtherIndex = memoizeEach((further: HostRules['further']): FurtherIndex => {
-  const single = new Map<string, NonPageRule[]>()
+  const single = new Map<string, HostOnlyRule[]>()
   for (const rule of further) if (!rule.below) single.set(rule.path, [...(single.get(rule.path) ?? []), rule])
   return { single, below: further.filter(({ below }) => below) }
 })

@@ -2,13 +2,13 @@
 // hosts/ write the configuration of each host, and the development server uses headers and content types.
 
 import { decodePath } from '../../../shared/address'
-import { toOutputPath } from '../../util/path'
-import { toLocationHeader, withBase, trimEndSlash } from '../../util/address'
+import { castToOutputPath } from '../../util/path'
+import { encodeQuotesAndBraces, prependBase, trimEndSlash } from '../../util/address'
 import { compareText } from '../../util/text'
 import type {
   FileHeaderGroup,
   FileMatcher,
-  NonPageRule,
+  HostOnlyRule,
   HeaderSet,
   HostRules,
   OutputFile,
@@ -59,32 +59,32 @@ export type HostRulesInput = {
   /** Files of public/. */
   readonly publicFiles: readonly Pick<OutputFile, 'path'>[]
   /** Redirects that are not pages, without base. */
-  readonly further?: readonly NonPageRule[]
+  readonly further?: readonly HostOnlyRule[]
   /** See HostRules. */
   readonly validated: readonly string[]
 }
 
 export function hostRules({ site, pages, publicFiles, further = [], validated }: HostRulesInput): HostRules {
-  const address = (url: string): string => trimEndSlash(withBase(site.base, url))
+  const address = (url: string): string => trimEndSlash(prependBase(site.base, url))
   return {
     version: 1,
     base: site.base,
     siteUrl: site.siteUrl,
     bots: site.bots.map((word) => word.toLowerCase()),
-    notFound: toOutputPath('404.html'),
+    notFound: castToOutputPath('404.html'),
     redirects: pages
       .filter(({ redirect }) => redirect !== null)
       .map(({ url, redirect, status }): RedirectRule => ({
         from: address(url),
-        to: toLocationHeader(redirect ?? ''),
+        to: encodeQuotesAndBraces(redirect ?? ''),
         status,
       })),
     statuses: pages
       .filter(({ redirect, status }) => redirect === null && status !== 200)
       .map(({ url, output, status }) => ({ path: address(url), file: output, status })),
     further: further.map((rule) => {
-      const path = withBase(site.base, rule.path)
-      return { ...rule, path: rule.below ? path : trimEndSlash(path), to: toLocationHeader(rule.to) }
+      const path = prependBase(site.base, rule.path)
+      return { ...rule, path: rule.below ? path : trimEndSlash(path), to: encodeQuotesAndBraces(rule.to) }
     }),
     hidden: HIDDEN_PATHS,
     headers: {

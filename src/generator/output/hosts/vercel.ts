@@ -1,10 +1,10 @@
 // Prints vercel.json. Vercel does not support rules for statuses and bots.
 
 import { decodePath } from '../../../shared/address'
-import { toUnnormalizedUrlPath } from '../../util/address'
+import { encodeUrlPathWithoutNfc } from '../../util/address'
 import { escapeRegExp } from '../../util/text'
 import { slashForms, fillSplat } from './rules'
-import type { FileMatcher, NonPageRule, HeaderSet, HostRules } from '../../types'
+import type { FileMatcher, HostOnlyRule, HeaderSet, HostRules } from '../../types'
 
 export function vercelConfig({ base, headers, groups, redirects, further }: HostRules): string {
   const config = {
@@ -31,9 +31,9 @@ export function vercelConfig({ base, headers, groups, redirects, further }: Host
 }
 
 /** Omits rules with status 410, which Vercel does not support. */
-function furtherRedirects({ path, query, below, to, status }: NonPageRule): object[] {
+function furtherRedirects({ path, query, below, to, status }: HostOnlyRule): object[] {
   if (to === '') return []
-  const source = escapeSource(toUnnormalizedUrlPath(path))
+  const source = escapeSource(encodeUrlPathWithoutNfc(path))
   const rule = {
     statusCode: status,
     ...(query === null ? {} : { has: query.split('&').flatMap(queryCondition) }),

@@ -10,13 +10,13 @@ import {
 } from './texture-stats'
 import { findPackRootAndEdition, type PackInspection } from '../inspect'
 import { readPackCached } from '../pack-cache'
-import { processBatches } from '../../workers/map-batches'
+import { processBatchesOnAllThreads } from '../../workers/map-batches'
 import { TEXTURE_BATCH_LIMITS } from '../../workers/tuning'
 import type { GetSharedWorkerPool } from '../../workers/pool'
 import type { Cache, Hash } from '../../types'
 
 /** A file of the site that may be a pack. */
-export type PossiblePackFile = {
+export type PackCandidate = {
   readonly address: string
   readonly path: string
   readonly hash: Hash
@@ -24,7 +24,7 @@ export type PossiblePackFile = {
 }
 
 /** An opened file; `pack` is null if the file is not a pack. */
-export type ScannedTextures = { readonly place: PossiblePackFile; readonly pack: ScannedPack | null }
+export type ScannedPackFile = { readonly place: PackCandidate; readonly pack: ScannedPack | null }
 type ScannedPack = {
   readonly inspection: PackInspection
   readonly textures: readonly Inside[]
@@ -33,7 +33,7 @@ type ScannedPack = {
 /** `path` is relative to the root folder of the pack. */
 type Inside = { readonly path: string; readonly entry: ArchiveEntry }
 
-export async function scanTextures(place: PossiblePackFile, cache: Pick<Cache, 'entries' | 'key'>) {
+export async function scanPackFile(place: PackCandidate, cache: Pick<Cache, 'entries' | 'key'>) {
   const { address, path, hash } = place
   const { inspection } = await readPackCached({ path, displayName: address, hash }, cache)
   if (inspection === null) return { place, pack: null }
@@ -56,7 +56,7 @@ function nameOf({ path, crc32, sizeBytes, packedBytes }: TextureEntry): string {
 
 /** Returns a lookup of texture statistics. Uses workers if there are many textures. */
 export async function createTextureStatsLookup(
-  scanned: readonly ScannedTextures[],
+  scanned: readonly ScannedPackFile[],
   openPool: GetSharedWorkerPool | null,
 ): Promise<(texture: TextureEntry) => TextureStats> {
   const stats = new Map<string, TextureStats | null>()
@@ -74,7 +74,7 @@ export async function createTextureStatsLookup(
   const learn = ({ places }: TextureStatsTask, found: readonly TextureStats[]): void => {
     for (const [index, place] of places.entries()) stats.set(nameOf(place), found[index] ?? null)
   }
-  await processBatches({
+  await processBatchesOnAllThreads({
     next: () => waiting.shift() ?? null,
     here: runTextureStatsTask,
     away: async (task: TextureStatsTask, workers) => (await workers.run(task)) ?? runTextureStatsTask(task),

@@ -127,7 +127,7 @@ function sumsOf(data: Uint8Array): Float64Array {
 }
 
 /** The number of different pixels: all pixels if the sizes differ, 0 if either file is not a PNG. */
-export function countDifferentPixels(before: Uint8Array, after: Uint8Array): number {
+export function countDifferentPngPixels(before: Uint8Array, after: Uint8Array): number {
   const [old, now] = [decodePng(before), decodePng(after)]
   if (old === null || now === null) return 0
   if (old.width !== now.width || old.height !== now.height) return now.width * now.height

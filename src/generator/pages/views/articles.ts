@@ -1,7 +1,7 @@
 // Articles: posts and pages by permalink, the entry named by a route, and the newest post of a project.
 
 import { say } from '../view-messages'
-import { addTexturesToChangelog } from '../changelog-textures'
+import { addTexturesToChangelogLines } from '../changelog-textures'
 import { updateCheckDataAddresses } from '../current-addresses'
 import {
   dateProps,
@@ -148,7 +148,7 @@ function showArticle(context: PlanContext, entry: PostOrPage) {
     tags: tagLinks(context, entry.collection, entry.tags).map(linkOrText),
     updated: dateProps(context, entry.updated),
     facts: customFacts(context, entry.collection, entry.own),
-    changelog: addTexturesToChangelog(context, entry.changelog(), project),
+    changelog: addTexturesToChangelogLines(context, entry.changelog(), project),
     previous: toLink(previous),
     next: toLink(next),
     mark: publishStateMarkProps(context, entry.state),

@@ -9,7 +9,7 @@ import { entriesByValue } from '../data/by-value'
 import { collectionSourceOf } from '../data/sources'
 import type { CollectionSource } from '../data/source'
 import { linkToItem, resolveRouteParams, valueToUrlSegment } from '../data/resolve-names'
-import { routePageName, type PageMeta } from '../meta'
+import { routePageName, type ViewPageMeta } from '../meta'
 import { fillRoutePath, fillPattern, parsePattern } from '../pattern'
 import { bodyHtml } from '../body-html'
 import { paginate, paginationProps, type ListPage } from './lists'
@@ -32,7 +32,7 @@ type Subject = {
   readonly sources?: readonly PageSource[] | undefined
   readonly changed?: string | null
   readonly noindex?: boolean
-  readonly meta: (context: PlanContext) => PageMeta
+  readonly meta: (context: PlanContext) => ViewPageMeta
   /** The template's prop `entry`. For a page without a subject, this is the entry that the route names. */
   readonly entry: (context: PlanContext) => OwnTemplateProps['entry']
 }

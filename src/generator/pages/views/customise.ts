@@ -2,7 +2,7 @@
 // readers without JavaScript.
 
 import { packEnding } from '../../../shared/address'
-import { href, installPageLinks, routeAddress, type PlanContext } from '../view-context'
+import { href, installLinkIfAny, routeAddress, type PlanContext } from '../view-context'
 import { customiseDataAddress } from '../customise'
 import { customisablePacks, type CustomisablePack } from '../customise-parts'
 import { shuffledBlocks } from '../customise-wall'
@@ -34,7 +34,7 @@ function showCustomise(context: PlanContext, route: Route) {
       .map(({ slug, name, short }) => ({ slug, name, short })),
     packs: packs.map((pack) => packProps(context, pack)),
     addonsHref: href(context, routeAddress(context, 'addons')),
-    installHref: installPageLinks(context)[0]?.href ?? '',
+    installHref: installLinkIfAny(context)[0]?.href ?? '',
   })
 }
 

@@ -8,7 +8,7 @@ import {
   dateProps,
   editionProps,
   href,
-  installPageLinks,
+  installLinkIfAny,
   linkProps,
   routeAddress,
   type PlanContext,
@@ -108,7 +108,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
     const own = customisePackLink(context, pack, say(context, 'downloads.customise'))
     const links = [
       linkProps(context, say(context, 'downloads.about'), pack.url),
-      ...installPageLinks(context),
+      ...installLinkIfAny(context),
       ...(own === null ? [] : [own]),
     ]
     if (project !== undefined && hasPosts) {

@@ -7,7 +7,7 @@ import { addonCard, blockTextureSrc, postCard } from './cards'
 import { downloadSections } from './downloads'
 import { finderProps } from './finder'
 import { galleryAddress } from './gallery'
-import { familyPackCards } from './packs'
+import { packCardPerLineAndSize } from './packs'
 import { viewResult, type TemplateView } from './view'
 import type { HomeProps, ImageProps, WallBlockIds } from '../../types'
 
@@ -44,7 +44,7 @@ function showHome(context: PlanContext) {
         .slice(1, OLDER_VERSIONS + 1)
         .map(({ text, href: address }) => ({ text, href: address })),
     })),
-    families: familyPackCards(context),
+    families: packCardPerLineAndSize(context),
     familyHref: addressOf('product'),
     wall: wallProps(context),
     compare: compareProps(context),

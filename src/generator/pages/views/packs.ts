@@ -5,7 +5,7 @@ import {
   downloadProps,
   hasPicture,
   href,
-  installPageLinks,
+  installLinkIfAny,
   linkProps,
   textureSrc,
   type PlanContext,
@@ -57,7 +57,7 @@ function showPack(context: PlanContext, entry: Pack) {
     buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
     customise: customisePackLink(context, entry, say(context, 'downloads.customise')),
     downloads: downloadProps(context, entry.downloads),
-    install: installPageLinks(context)[0] ?? null,
+    install: installLinkIfAny(context)[0] ?? null,
     notices: [...(project?.notices ?? [])],
     discontinued: project?.status === 'discontinued',
     facts: [...packFacts(context, entry, project), ...freshFacts(context, entry, project)],
@@ -101,7 +101,7 @@ function packFacts(context: PlanContext, entry: Pack, project: Project | undefin
   const facts = versionRangeFacts(context, entry)
   if (project?.resolution != null)
     facts.unshift({ label: say(context, 'pack.resolution'), value: `${String(project.resolution)}x` })
-  const style = packStyleName(context, project)
+  const style = packVariantName(context, project)
   if (style !== '') facts.push({ label: say(context, 'pack.style'), value: style })
   return facts
 }
@@ -122,7 +122,7 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
   return facts
 }
 
-export function packStyleName(context: PlanContext, project: Project | undefined): string {
+export function packVariantName(context: PlanContext, project: Project | undefined): string {
   if (project?.variant == null) return ''
   const { variant } = context.site.identity
   return variant !== null && project.variant === variant.slug ? variant.name : say(context, 'pack.original')
@@ -164,7 +164,7 @@ export function twoBlockPictures(context: PlanContext, project: string | null, s
 }
 
 /** One card for each line and resolution; variants share a card. */
-export function familyPackCards(context: PlanContext): PackCardProps[] {
+export function packCardPerLineAndSize(context: PlanContext): PackCardProps[] {
   const seen = new Set<string>()
   return context.content.data.projects.flatMap((project): PackCardProps[] => {
     const entry = context.content.packs.find(({ id }) => id === project.pack)
@@ -196,7 +196,7 @@ function variantFacts(context: PlanContext, project: Project): FactProps[] {
   const values = projects.flatMap((each): LinkOrText[] => {
     const isOther = each.line !== project.line || each.resolution !== project.resolution
     const entry = context.content.packs.find(({ id }) => id === each.pack)
-    const text = packStyleName(context, each)
+    const text = packVariantName(context, each)
     if (isOther || entry === undefined || each.status === 'discontinued' || text === '') return []
     return [{ text, href: href(context, entry.url) }]
   })

@@ -52,7 +52,7 @@ export function releaseChangesProps(context: PlanContext, { place, compared, pag
     before: before === null ? say(context, 'changes.game') : calledIn(context, before, place),
     after: shortReleaseName(context, place.release),
   }
-  const look = createChangePictureLookups(context, place)
+  const look = createGalleryTextureLookups(context, place)
   const isFew = all.length <= FEW
   const counts = { changed: change.changed.length, added: change.added.length, removed: change.removed.length }
   const withChanges = new Set(groups.map(({ group }) => group))
@@ -129,10 +129,10 @@ function otherText(context: PlanContext, others: readonly string[]): string {
   return say(context, 'changes.others', { files: [...names, ...more].join(', ') })
 }
 
-type TextureLookups = ReturnType<typeof createChangePictureLookups>
+type TextureLookups = ReturnType<typeof createGalleryTextureLookups>
 
 /** Lookup tables for the pictures of a page. */
-export function createChangePictureLookups(context: PlanContext, { table, row }: ReleaseWithTableAndRow) {
+export function createGalleryTextureLookups(context: PlanContext, { table, row }: ReleaseWithTableAndRow) {
   const { content } = context
   const { packs } = content.gallery
   const own = new Set(content.data.projects.map(({ texturePack }) => texturePack))

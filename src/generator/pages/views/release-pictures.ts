@@ -63,7 +63,7 @@ const findsIn = memoizeEach((change: PackChange, stone: DecodedTexture, url: Url
 )
 
 /** Returns the changed textures, in their new version, and the added textures; opaque blocks first. */
-export function changedTexturesToShow({ changed, added }: PackChange): DecodedTexture[] {
+export function changedTexturesBlocksFirst({ changed, added }: PackChange): DecodedTexture[] {
   const all = [...changed.map(({ after }) => after), ...added]
   const isBlock = (texture: DecodedTexture): boolean => isWallBlock(texture) && texture.isOpaque
   return [...all.filter(isBlock), ...all.filter((texture) => !isBlock(texture))]
@@ -72,7 +72,7 @@ export function changedTexturesToShow({ changed, added }: PackChange): DecodedTe
 const SLOT = /^blocks?\/(?:bookshelf|grass_block_side|grass_side|stone)\.png$/
 
 /** A block of the release's own pack, or of the newest pack in its table with such a block; '' without any. */
-export function releaseBlockPicture(context: PlanContext, place: ReleaseWithTableAndRow): string {
+export function sampleBlockTextureSrc(context: PlanContext, place: ReleaseWithTableAndRow): string {
   const { texture } = slotOf(context, place) ?? {}
   return texture === undefined ? '' : packTextureHref(context, texture)
 }
@@ -116,7 +116,7 @@ export function releaseTexturePictures(context: PlanContext): Map<string, Textur
       const compared = compareWithPreviousRelease(context, place)
       const newest = table.rows[place.at[0]]?.releases[0]
       const since = newest === undefined ? null : packChangeBetweenReleases(context, place.release, newest)
-      if (since !== null) add(newest?.href, changedTexturesToShow(since))
+      if (since !== null) add(newest?.href, changedTexturesBlocksFirst(since))
       const slot = slotOf(context, place)
       add(slot?.address, [slot?.texture ?? null])
       if (compared === null) continue

@@ -4,18 +4,18 @@ import { say } from '../view-messages'
 import { hasPicture, linkProps, textureSrc, type PlanContext } from '../view-context'
 import { textureCompleteness, type GameTexture } from '../completeness'
 import { galleryAddress } from './gallery'
-import { createChangePictureLookups } from './release-changes'
+import { createGalleryTextureLookups } from './release-changes'
 import type { ReleaseWithTableAndRow } from '../release-addresses'
 import type { LinkProps, ReleaseProps } from '../../types'
 
 /** Maximum number of missing textures with a picture on one page; further ones are listed by name. */
 const SHOWN_MISSING = 27
 
-export function textureWallProps(context: PlanContext, place: ReleaseWithTableAndRow): ReleaseProps['walls'] {
+export function completenessWallProps(context: PlanContext, place: ReleaseWithTableAndRow): ReleaseProps['walls'] {
   const { table, row, release } = place
   const found = textureCompleteness(context, { edition: table.edition, row, href: release.href })
   if (found === null) return null
-  const { game } = createChangePictureLookups(context, place)
+  const { game } = createGalleryTextureLookups(context, place)
   let pictures = 0
   const missingTexture = ({ texture: { id, name, animation } }: GameTexture) => {
     const isKnown =

@@ -9,7 +9,7 @@ import {
   dateProps,
   fileRowProps,
   href,
-  installPageLinks,
+  installLinkIfAny,
   linkProps,
   routeAddress,
   type PlanContext,
@@ -35,7 +35,7 @@ import { paginate, paginationProps } from './lists'
 import { compareWithPreviousRelease, releaseTextureChangeCount, textureChangesText } from '../changes'
 import { releaseChangesProps, CHANGES_PER_PAGE } from './release-changes'
 import { bannerBlockPictures } from './release-pictures'
-import { textureWallProps } from './release-walls'
+import { completenessWallProps } from './release-walls'
 import { viewResult, type ViewPageDraft, type ViewPageDraftsFunction, type TemplateView } from './view'
 import type { GameEdition, LinkProps, Pack, Release, ReleaseProps, Route } from '../../types'
 
@@ -163,7 +163,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     layer: bannerBlockPictures(context, place, url),
     changes: compared === null ? null : releaseChangesProps(context, { place, compared, page, url }),
     unknown: opened === null ? unknownText(context, current) : '',
-    walls: number === 1 ? textureWallProps(context, place) : null,
+    walls: number === 1 ? completenessWallProps(context, place) : null,
     hashes: hashesOf(known),
     server: serverOf(context, {
       game: edition.game,
@@ -258,7 +258,7 @@ type Linked = { readonly pack: Pack; readonly edition: string; readonly label: s
 function linksOf(context: PlanContext, { pack, edition, label }: Linked): LinkProps[] {
   const row = rowAnchor({ title: pack.title, edition, label })
   return [
-    ...installPageLinks(context),
+    ...installLinkIfAny(context),
     { text: say(context, 'release.checksums'), href: '#file' },
     linkProps(context, say(context, 'release.all'), `${routeAddress(context, 'downloads')}#${row}`),
   ]

@@ -6,13 +6,13 @@ import type {
   Params,
   Route,
   SearchDocument,
-  ViewResult,
+  ViewWithProps,
   UrlPath,
   ViewName,
   ViewProps,
 } from '../../types'
 import type { PlanContext } from '../view-context'
-import type { PageMeta } from '../meta'
+import type { ViewPageMeta } from '../meta'
 
 /** A page before middleware and meta. A draft holds no context: `show` and `meta` get the current content at rendering. */
 export type ViewPageDraft = {
@@ -22,8 +22,8 @@ export type ViewPageDraft = {
   /** The whole address, for an entry with a permalink. */
   readonly url?: UrlPath | undefined
   /** The template's props, created from the current content. */
-  readonly show: (context: PlanContext) => ViewResult
-  readonly meta?: (context: PlanContext) => PageMeta
+  readonly show: (context: PlanContext) => ViewWithProps
+  readonly meta?: (context: PlanContext) => ViewPageMeta
   /** Address of the page that this page is a copy of. */
   readonly canonical?: string
   readonly layout?: LayoutName | null

@@ -106,7 +106,7 @@ export function requestModuleLoad(
 }
 
 /** Loads the module in a new thread synchronously. Throws a sandbox error on failure. */
-export function loadModuleInNewThread(module: string, options: SandboxModuleOptions): SandboxThread {
+export function loadModuleInNewThreadSync(module: string, options: SandboxModuleOptions): SandboxThread {
   options.file?.put()
   const thread = startSandboxThread()
   requestModuleLoad(thread, module, options)

@@ -8,7 +8,7 @@ import {
   postCall,
   blockForCallResult,
   requestModuleLoad,
-  loadModuleInNewThread,
+  loadModuleInNewThreadSync,
   startSandboxThread,
   type EncodedValue,
   type SandboxModuleOptions,
@@ -87,7 +87,7 @@ export function createSandboxCaller(module: string, options: SandboxModuleOption
 }
 
 function callOf(handle: SandboxHandle, module: string, options: SandboxModuleOptions): CallSandboxFunction {
-  const open = (): SandboxThread => (handle.thread ??= loadModuleInNewThread(module, options))
+  const open = (): SandboxThread => (handle.thread ??= loadModuleInNewThreadSync(module, options))
   const call: CallSandboxFunction = (path, args) => {
     postCall(open(), path, args)
     return blockForCallResult(handle, args)

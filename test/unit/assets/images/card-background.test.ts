@@ -9,7 +9,7 @@ import { inFullRun } from '../../../support/full'
 import {
   CARD_SIZE,
   composeBackground,
-  decodeOrFillLayer,
+  decodeLayerOrSolidColor,
 } from '../../../../src/generator/assets/images/card-background'
 import type { PaletteImage } from '../../../../src/generator/assets/images/palette-image'
 import { createRandom } from '../../../support/random'
@@ -83,7 +83,7 @@ test.each<[string, Size, Drawn]>([
     const scene = await picture(1, size, drawn)
     for (const alphas of [[0], [0, 255], [0, 128]]) {
       const band = await picture(2, [CARD_SIZE.width, CARD_SIZE.height], { colours: 4, alphas })
-      const laid = await composeBackground(await decodeOrFillLayer(band, ''), scene)
+      const laid = await composeBackground(await decodeLayerOrSolidColor(band, ''), scene)
       expect(laid).toMatchObject(CARD_SIZE)
       expect(shownBy(laid).equals(await expected(band, scene))).toBe(true)
     }
@@ -97,7 +97,7 @@ test.each<[string, Drawn]>([
 ])('of a scene of %s the nearest are shown', async (_what, drawn) => {
   const scene = await picture(1, [80, 40], drawn)
   const band = await picture(2, [CARD_SIZE.width, CARD_SIZE.height], { colours: 4, alphas: [0, 128] })
-  const laid = await composeBackground(await decodeOrFillLayer(band, ''), scene)
+  const laid = await composeBackground(await decodeLayerOrSolidColor(band, ''), scene)
   expect(laid.palette.length).toBeLessThanOrEqual(128)
   expect(meanDifference(shownBy(laid), await expected(band, scene))).toBeLessThan(16)
 })
@@ -105,6 +105,10 @@ test.each<[string, Drawn]>([
 test('a card without a scene, and one of a colour', async () => {
   const file = await picture(3, [CARD_SIZE.width, CARD_SIZE.height], { colours: 60, alphas: [255, 100] })
   const opaque = await sharp(file).removeAlpha().raw().toBuffer()
-  expect(shownBy(await composeBackground(await decodeOrFillLayer(file, '#14210b'), null)).equals(opaque)).toBe(true)
-  expect((await composeBackground(await decodeOrFillLayer('', '#14210b'), null)).palette).toEqual([[0x14, 0x21, 0x0b]])
+  expect(shownBy(await composeBackground(await decodeLayerOrSolidColor(file, '#14210b'), null)).equals(opaque)).toBe(
+    true,
+  )
+  expect((await composeBackground(await decodeLayerOrSolidColor('', '#14210b'), null)).palette).toEqual([
+    [0x14, 0x21, 0x0b],
+  ])
 })

@@ -14,8 +14,8 @@ import { sampleSite } from '../../samples'
 import type {
   ChangelogNode,
   FilePath,
-  StoredValue,
-  DataReference,
+  LazyValue,
+  ReferenceInEntryData,
   Notice as NoticeData,
 } from '../../../../src/generator/types'
 
@@ -27,7 +27,7 @@ setMessages(siteMessagesOf({}, 'en'))
 type Read = {
   readonly notices: readonly NoticeData[]
   readonly changelog: readonly ChangelogNode[]
-  readonly named: readonly DataReference[]
+  readonly named: readonly ReferenceInEntryData[]
 }
 
 /** A post as it comes out of the cache. */
@@ -38,13 +38,13 @@ async function read(frontMatter: string): Promise<Read> {
   const [answer] = answers
   if (answer === undefined || 'problems' in answer) throw new Error(JSON.stringify(answer))
   const { bytes, headEnd, note } = answer
-  const kept = (part: Uint8Array): StoredValue => ({ note, read: () => part })
+  const kept = (part: Uint8Array): LazyValue => ({ note, read: () => part })
   const { data, aside } = decodeCachedEntry({ head: kept(bytes.slice(0, headEnd)), rest: kept(bytes.slice(headEnd)) })
   const [, named = '[]'] = /"named":(\[.*\])\}Body\./.exec(Buffer.from(bytes).toString()) ?? []
   return {
     notices: (data as Read).notices,
     changelog: (aside?.() ?? []) as ChangelogNode[],
-    named: JSON.parse(named) as DataReference[],
+    named: JSON.parse(named) as ReferenceInEntryData[],
   }
 }
 

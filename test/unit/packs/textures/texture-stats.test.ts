@@ -23,7 +23,7 @@ import { decodePng, unzipOptionsFor } from '../../../../src/generator/packs/text
 import { sha256 } from '../../../../src/generator/util/hash'
 import { sampleContent, sampleRelease } from '../../samples'
 import { packageFolder } from '../../../support/paths'
-import type { Hash, LazyStore } from '../../../../src/generator/types'
+import type { Hash, LazyValueStore } from '../../../../src/generator/types'
 
 const folder = mkdtempSync(join(tmpdir(), 'packsite-drawn-'))
 afterAll(() => {
@@ -85,7 +85,7 @@ type Keeping = PackReaderInput['cache'] & { readonly made: () => number }
 
 function createCache(): Keeping {
   const values = new Map<string, Uint8Array>()
-  const entries: LazyStore = {
+  const entries: LazyValueStore = {
     get: (key) => values.get(key) ?? null,
     find: (key) => {
       const value = values.get(key)
