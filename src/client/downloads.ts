@@ -2,14 +2,14 @@
 // of packs. Finder and filters are loaded on first interaction, or at once if the address has a query.
 
 import type { Mount } from './lib/page-script'
-import { loadFinderOnInteraction } from './lib/prepare-finder'
+import { loadFinderOnInteraction, preselectLikelyEdition } from './lib/prepare-finder'
 import { revealControls } from './lib/reveal'
 
 export const mount: Mount = (page) => {
   const { main, loadChunk } = page
   revealControls(main, { selector: '.filters,.current' })
   markSection(main, page.signal)
-  const edition = loadFinderOnInteraction(main, {
+  loadFinderOnInteraction(main, {
     near: '.downloads-find',
     isAsked: location.search !== '',
     load: () =>
@@ -26,6 +26,7 @@ export const mount: Mount = (page) => {
         }
       }),
   })
+  const edition = preselectLikelyEdition(main)
   if (edition !== null) putFirst(main, edition)
 }
 

@@ -2,7 +2,7 @@
 // first interaction.
 
 import type { Mount } from './lib/page-script'
-import { loadFinderOnInteraction } from './lib/prepare-finder'
+import { loadFinderOnInteraction, preselectLikelyEdition } from './lib/prepare-finder'
 
 export const mount: Mount = ({ main, loadChunk }) => {
   loadFinderOnInteraction(main, {
@@ -10,4 +10,5 @@ export const mount: Mount = ({ main, loadChunk }) => {
     isAsked: false,
     load: () => loadChunk(async () => ({ start: (await import('./lib/listed-rows')).startFromVersionLists })),
   })
+  preselectLikelyEdition(main)
 }

@@ -8,7 +8,6 @@ import { importPageScripts, reportMountError } from './lib/import-scripts'
 import { createPageScriptSwitcher } from './lib/mount-scripts'
 import { mountOnInteraction } from './lib/mount-when-asked'
 import type { PageScript } from './lib/page-script'
-import { followOldAnchors } from './lib/old-anchors'
 import { loadNavigationOnFirstUse } from './lib/start-navigation'
 import { openSearchOnRequest } from './lib/start-search'
 import { replaceBrokenTextures } from './lib/texture-fallback'
@@ -28,7 +27,15 @@ function start(main: HTMLElement): void {
   }
   replaceBrokenTextures()
   startThemeChoice()
-  followOldAnchors()
+  // Only for a fragment that names no element.
+  const onFragment = (): void => {
+    if (location.hash === '' || document.querySelector(':target') !== null) return
+    void loadChunk(() => import('./lib/old-anchors')).then(({ followOldAnchor }) => {
+      followOldAnchor()
+    })
+  }
+  onFragment()
+  addEventListener('hashchange', onFragment)
   loadNavigationOnFirstUse({ main, builds, beginPage })
   watchBuilds(builds)
   openSearchOnRequest(builds, loadChunk)

@@ -63,7 +63,7 @@ function scriptAddress(name: string, frame: Frame): string | undefined {
 }
 
 /** Scripts that load at the reader's first interaction: the page is complete without them, and has more urgent requests. */
-const LATE: ReadonlySet<string> = new Set(['addons', 'current', 'family', 'faq', 'home', 'nearest', 'news'])
+const LATE: ReadonlySet<string> = new Set(['addons', 'compare', 'current', 'family', 'faq', 'home', 'nearest', 'news'])
 
 /**
  * The edge picture below the page's header, as layout/header.css chooses it; null without one. Also null for 'downloads', the largest

@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
       const sources = [{ file: `content/news/${String(index)}.md` }]
       const post = samplePage(`/news/${String(index)}`, {
         changed: '2026-01-02',
-        props: { title, date: null, authors: [{ text: title, href: null }] },
+        props: { title, date: null, authors: [{ text: title, href: null }], body: '', changelog: [] },
         sources,
       })
       return { ...post, meta: { ...post.meta, description: title } }

@@ -1,13 +1,9 @@
-// Fragments of links from elsewhere that name a heading without the prefix of ids in content: '#terms' for the id 'c-terms'.
+// A fragment from elsewhere that names a heading without the prefix of ids in content: '#terms' for the id 'c-terms'.
 
-/** Leads such a fragment to the heading, now and whenever the fragment changes. */
-export function followOldAnchors(): void {
-  const follow = (): void => {
-    const id = location.hash.slice(1)
-    if (id !== '' && !exists(id) && exists(`c-${id}`)) location.replace(`#c-${id}`)
-  }
-  follow()
-  addEventListener('hashchange', follow)
+/** Leads the fragment of the address to such a heading, if the page has one. */
+export function followOldAnchor(): void {
+  const id = location.hash.slice(1)
+  if (id !== '' && !exists(id) && exists(`c-${id}`)) location.replace(`#c-${id}`)
 }
 
 /** True if the browser finds an element for the fragment, as written or decoded. */

@@ -18,11 +18,10 @@ type Preparation = {
   readonly load: () => Promise<{ readonly start: (main: HTMLElement, missed: readonly Event[]) => void }>
 }
 
-/** Returns the edition that was selected automatically; null for none. */
-export function loadFinderOnInteraction(main: HTMLElement, { near, isAsked, load }: Preparation): string | null {
+export function loadFinderOnInteraction(main: HTMLElement, { near, isAsked, load }: Preparation): void {
   const finder = main.querySelector<HTMLElement>('[data-finder]')
   const root = main.querySelector<HTMLElement>(near)
-  if (root === null) return null
+  if (root === null) return
   const missed: Event[] = []
   const miss = (event: Event): void => {
     missed.push(event)
@@ -44,11 +43,12 @@ export function loadFinderOnInteraction(main: HTMLElement, { near, isAsked, load
   for (const sign of SIGNS) root.addEventListener(sign, wake)
   if (finder !== null) revealControls(finder)
   if (isAsked || hasSessionFinderQuestion()) wake()
-  const hasEdition = new URLSearchParams(location.search).has('edition')
-  return hasEdition || finder === null ? null : chooseEdition(finder)
 }
 
-function chooseEdition(finder: HTMLElement): string | null {
+/** Selects the edition of the visitor's system, unless the address has one. Returns the selected edition; null for none. */
+export function preselectLikelyEdition(main: HTMLElement): string | null {
+  const finder = main.querySelector<HTMLElement>('[data-finder]')
+  if (finder === null || new URLSearchParams(location.search).has('edition')) return null
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const edition = likelyEdition({ userAgent, touchPoints })
   const radio = finder.querySelector<HTMLInputElement>(

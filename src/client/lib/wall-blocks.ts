@@ -33,8 +33,6 @@ export function blockAt({ walls }: BlockWallData, area: WallPixelSize, { x, y }:
 
 const STEP_MS = 120
 
-export type SharpeningStep = { readonly at: number; readonly afterMs: number }
-
 /** Steps from resolution `from` to the finest of `count`; only the finest if `isStill`. */
 export function sharpeningSteps(from: number, { count, isStill }: { count: number; isStill: boolean }) {
   const first = isStill ? count - 1 : Math.max(0, Math.min(from, count - 1))
