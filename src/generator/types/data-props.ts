@@ -74,7 +74,7 @@ export type DataProps = {
   faq: EntryProps & { keywords: string[]; categories: EntryLink[] }
   gallery: TextureEntryProps
 }
-export type DataName = keyof DataProps
+export type BuiltInCollectionName = keyof DataProps
 
 /** Props of a custom template, which does not replace a built-in template. */
 export type OwnTemplateProps = {

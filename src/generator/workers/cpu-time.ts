@@ -8,12 +8,12 @@ export const THREAD_ID_EXPRESSION = `(() => {
   try { return Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').pop()) || 0 } catch { return 0 }
 })()`
 
-export type ThreadClock = ReturnType<typeof startThreadClock>
+export type ThreadCpuClock = ReturnType<typeof startThreadCpuClock>
 
 /** `ranMs`: CPU time of a thread, in milliseconds. `waitedMs`: time in which the thread waited for a CPU; 0 if unknown. */
 type Times = { readonly ranMs: number; readonly waitedMs: number }
 
-export function startThreadClock(threadId: number) {
+export function startThreadCpuClock(threadId: number) {
   const startMs = performance.now()
   const ownBefore = readTimes(threadId)
   // Fallback for systems without times per thread. `process.cpuUsage` takes longer than many timed functions.
@@ -47,8 +47,8 @@ export function startThreadClock(threadId: number) {
 }
 
 /** Starts a clock of the calling thread. */
-export function startClockOfThisThread(): ThreadClock {
-  return startThreadClock(ownId)
+export function startOwnThreadCpuClock(): ThreadCpuClock {
+  return startThreadCpuClock(ownId)
 }
 
 const ownId = readOwnId()

@@ -3,7 +3,7 @@
 
 import { Script } from 'node:vm'
 import { errorCode } from '../util/fs'
-import { startClockOfThisThread } from './cpu-time'
+import { startOwnThreadCpuClock } from './cpu-time'
 
 const JOB = Symbol.for('packsite.job')
 const script = new Script(`globalThis[Symbol.for('packsite.job')]()`)
@@ -38,7 +38,7 @@ const PATIENCE = 64
 export function runWithCpuTimeLimit<T>(limitMs: number, run: () => T): { readonly value: T } | null {
   let wallMs = limitMs
   for (;;) {
-    const clock = startClockOfThisThread()
+    const clock = startOwnThreadCpuClock()
     let answer: { readonly value: T } | null = null
     const isInTime = runUntil(Math.ceil(wallMs), () => {
       answer = { value: run() }

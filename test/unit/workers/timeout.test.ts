@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mapWithCpuTimeLimit, runWithCpuTimeLimit } from '../../../src/generator/workers/timeout'
-import { startClockOfThisThread } from '../../../src/generator/workers/cpu-time'
+import { startOwnThreadCpuClock } from '../../../src/generator/workers/cpu-time'
 
 const others: Worker[] = []
 
@@ -21,7 +21,7 @@ const isCounted = process.platform === 'linux'
 
 /** Computes for some milliseconds of its own. */
 function compute(ms: number): string {
-  const clock = startClockOfThisThread()
+  const clock = startOwnThreadCpuClock()
   while (clock.spentMs() < ms) for (let round = 0; round < 1e5; round += 1) Math.random()
   return 'done'
 }
@@ -29,7 +29,7 @@ function compute(ms: number): string {
 const failed = (_item: number, error: unknown): string => String(error)
 
 function spent(run: () => void): number {
-  const clock = startClockOfThisThread()
+  const clock = startOwnThreadCpuClock()
   run()
   return clock.spentMs()
 }

@@ -20,7 +20,7 @@ import type {
   Addon,
   PostOrPage,
   Author,
-  DataName,
+  BuiltInCollectionName,
   DataProps,
   EntryLink,
   FaqEntry,
@@ -49,7 +49,11 @@ function articleSource<Props extends JsonObject>(
   }
 }
 
-const named = (context: PlanContext, name: DataName, entry: { readonly own?: CustomValues }): JsonObject =>
+const named = (
+  context: PlanContext,
+  name: BuiltInCollectionName,
+  entry: { readonly own?: CustomValues },
+): JsonObject =>
   entry.own === undefined ? {} : customFieldProps(context, context.site.own.fields[name] ?? {}, entry.own)
 
 const news = articleSource('news', (context, entry) => ({
@@ -222,5 +226,5 @@ const gallery: CollectionSource<Texture, DataProps['gallery']> = {
 }
 
 export const BUILT_IN_COLLECTIONS = { news, pages, addons, authors, packs, projects, faq, gallery } satisfies {
-  readonly [Name in DataName]: { readonly props: (context: PlanContext, entry: never) => DataProps[Name] }
+  readonly [Name in BuiltInCollectionName]: { readonly props: (context: PlanContext, entry: never) => DataProps[Name] }
 }

@@ -8,12 +8,12 @@ import { BUILT_IN_COLLECTIONS } from './built-in'
 import { entryHref, entryParamLookup } from './resolve-names'
 import { CONTENT_FILE_SOURCE_DEFAULTS, DERIVED_DESCRIPTION_LENGTH, textsInValue, type CollectionSource } from './source'
 import { customFieldProps } from './values'
-import type { DataName, CustomCollection, CustomEntry, Site } from '../../types'
+import type { BuiltInCollectionName, CustomCollection, CustomEntry, Site } from '../../types'
 
 /** Returns null for an unknown name, which validation of the config excludes. */
 export function collectionSourceOf(site: Site, name: string): CollectionSource | null {
   if (Object.hasOwn(BUILT_IN_COLLECTIONS, name))
-    return BUILT_IN_COLLECTIONS[name as DataName] as unknown as CollectionSource
+    return BUILT_IN_COLLECTIONS[name as BuiltInCollectionName] as unknown as CollectionSource
   const declared = site.own.collections.find((candidate) => candidate.name === name)
   return declared === undefined ? null : (ownSource(declared) as CollectionSource)
 }

@@ -5,7 +5,7 @@ import {
   LIMIT_CHECK_INTERVAL_MS,
   runCallback,
   createCallbackRunner,
-  startSandboxThreadClock,
+  startSandboxThreadCpuClock,
   terminateWithError,
   sandboxError,
   isOverSandboxLimit,
@@ -150,7 +150,7 @@ function askThread(handle: SandboxHandle, { thread, path, args, limitMs }: Quest
   const callback = createCallbackRunner(args)
   return new Promise((resolve, reject) => {
     const startMs = performance.now()
-    let clock: ReturnType<typeof startSandboxThreadClock> = null
+    let clock: ReturnType<typeof startSandboxThreadCpuClock> = null
     const finish = (settle: () => void): void => {
       clearInterval(timer)
       port.off('message', onMessage)
@@ -179,7 +179,7 @@ function askThread(handle: SandboxHandle, { thread, path, args, limitMs }: Quest
       fail(sandboxError('ended', 'it ends the process, or needs too much memory'))
     }
     const timer = setInterval(() => {
-      clock ??= startSandboxThreadClock(state)
+      clock ??= startSandboxThreadCpuClock(state)
       const wallMs = performance.now() - startMs
       const hasBegun = countStartedCalls(thread) > turn
       if (

@@ -3,7 +3,7 @@
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import { SANDBOX_SOURCE, SHARED_MEMORY_INDEXES } from './worker-source'
 import { WORKER_YOUNG_HEAP_MB } from '../tuning'
-import { startThreadClock, type ThreadClock } from '../cpu-time'
+import { startThreadCpuClock, type ThreadCpuClock } from '../cpu-time'
 
 /** Reason of a termination. 'slow': exceeded the time limit; 'ended': exited, ran out of memory or cannot be called. */
 export type SandboxEndReason = 'slow' | 'ended'
@@ -122,7 +122,7 @@ export function loadModuleInNewThreadSync(module: string, options: SandboxModule
 export function firstMessageOf(thread: SandboxThread, ms: number): Promise<MessageFromSandbox | SandboxEndReason> {
   const { worker, port, state } = thread
   return new Promise((resolve) => {
-    let clock: ThreadClock | null = null
+    let clock: ThreadCpuClock | null = null
     const startMs = performance.now()
     const finish = (message: MessageFromSandbox | SandboxEndReason): void => {
       clearInterval(timer)
@@ -137,7 +137,7 @@ export function firstMessageOf(thread: SandboxThread, ms: number): Promise<Messa
       finish(last?.message ?? 'ended')
     }
     const timer = setInterval(() => {
-      clock ??= startSandboxThreadClock(state)
+      clock ??= startSandboxThreadCpuClock(state)
       const wallMs = performance.now() - startMs
       if (isOverSandboxLimit(clock, { ms, wallMs, idle: 0.9, beforeMs: 0 })) finish('slow')
     }, LIMIT_CHECK_INTERVAL_MS)
@@ -156,7 +156,7 @@ type Limit = {
 }
 
 /** True if the code has used its CPU time limit, or has been idle for too long. */
-export function isOverSandboxLimit(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }: Limit): boolean {
+export function isOverSandboxLimit(clock: ThreadCpuClock | null, { ms, wallMs, idle, beforeMs }: Limit): boolean {
   if (wallMs > ms * PATIENCE) return true
   return clock !== null && wallMs > ms && (clock.spentMs() + beforeMs > ms || clock.idleMs() > ms * idle)
 }
@@ -222,7 +222,7 @@ function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number) {
   const startMs = performance.now()
   const pollMs = Math.min(LIMIT_CHECK_INTERVAL_MS, ms)
   // Reading the CPU time is slow; most calls end before the first check.
-  let clock: ThreadClock | null = ms < LIMIT_CHECK_INTERVAL_MS * 10 ? startSandboxThreadClock(state) : null
+  let clock: ThreadCpuClock | null = ms < LIMIT_CHECK_INTERVAL_MS * 10 ? startSandboxThreadCpuClock(state) : null
   const beforeMs = clock === null ? LIMIT_CHECK_INTERVAL_MS : 0
   for (;;) {
     const seen = Atomics.load(state, ANSWERED)
@@ -234,7 +234,7 @@ function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number) {
       continue
     }
     if (Atomics.wait(state, ANSWERED, seen, pollMs) !== 'timed-out') continue
-    clock ??= startSandboxThreadClock(state)
+    clock ??= startSandboxThreadCpuClock(state)
     const wallMs = performance.now() - startMs
     const isGone = clock?.isAlive() === false
     const isSlow = isOverSandboxLimit(clock, { ms, wallMs, idle: IDLE, beforeMs })
@@ -248,9 +248,9 @@ function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number) {
 }
 
 /** A clock for the CPU time of a thread. Null while the thread is still starting. */
-export function startSandboxThreadClock(state: Int32Array): ThreadClock | null {
+export function startSandboxThreadCpuClock(state: Int32Array): ThreadCpuClock | null {
   const id = Atomics.load(state, THREAD_ID)
-  return id === 0 && process.platform === 'linux' ? null : startThreadClock(id)
+  return id === 0 && process.platform === 'linux' ? null : startThreadCpuClock(id)
 }
 
 function answerOf(run: () => unknown): { readonly value: unknown } | { readonly thrown: string } {
