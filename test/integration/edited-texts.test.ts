@@ -51,10 +51,13 @@ test('each text that is edited gives the bytes of a build from nothing, and writ
   const own = (page: string): string[] => [`${page}/_payload.json`, `${page}/index.html`]
   const long = readFileSync(join(site.root, 'content/news/long.md'), 'utf8')
   // Far below what lists and the search show.
-  expect(rebuild(site, { 'content/news/long.md': `${long}\nOne more.\n` })).toEqual(own('news/long'))
+  expect(rebuild(site, { 'content/news/long.md': `${long}\nOne more.\n` })).toEqual([
+    ...['feed.json', 'feed.xml'],
+    ...own('news/long'),
+  ])
   expect(
     rebuild(site, { 'content/news/told.md': post('Told', 'Another text.', 'description: What it is about.\n') }),
-  ).toEqual([...own('news/told'), 'search-index.json'].sort())
+  ).toEqual(['feed.json', 'feed.xml', ...own('news/told'), 'search-index.json'].sort())
   const edits: readonly Files[] = [
     { 'content/news/long.md': long.replace('The first', 'Another first') },
     { 'content/news/empty.md': post('Empty', 'Not any more.') },

@@ -88,6 +88,7 @@ test('feeds have an edited text after an incremental build, with the bytes of a 
   site.write({
     'content/news/full.md': String(FILES['content/news/full.md']).replace('The last', 'The [last](/stats)'),
   })
+  settle()
   expect(site.build(env).stdout).toContain('incremental build')
   expect(entryOf(site, 'main32x/feed.xml').html).toContain('<a href="https://example.org/stats">last</a>')
   const [atom, json] = [site.read('feed.xml'), site.read('feed.json')]
@@ -104,6 +105,7 @@ test('a feed has summaries alone where the config says so, and a text-only build
   expect(itemOf(site)).toMatchObject({ content_text: 'The summary.', summary: 'The summary.' })
   expect(itemOf(site).content_html).toBe(undefined)
   site.write({ 'content/news/full.md': String(FILES['content/news/full.md']).replace('The last', 'A last') })
+  settle()
   expect(site.build(env).stdout).toContain('text-only build')
 })
 

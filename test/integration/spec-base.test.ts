@@ -121,7 +121,7 @@ test('feeds, sitemap, robots and lists of downloads name addresses with the base
     dist.read,
   )
   const addresses = texts.flatMap((text) =>
-    [...text.matchAll(/https:\/\/example\.org[^\s"<]*/g)].map(([address]) => address),
+    [...text.matchAll(/https:\/\/example\.org[^\s"<&\\]*/g)].map(([address]) => address),
   )
   expect(addresses.length).toBeGreaterThan(20)
   expect(

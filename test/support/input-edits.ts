@@ -386,6 +386,7 @@ export const ENVIRONMENT: Readonly<Record<string, 'bytes' | 'place' | 'speed' | 
   TERM_PROGRAM: 'terminal',
   VISUAL: 'terminal',
   // For commands that contact other hosts; builds do not.
+  AWS_REGION: 'network',
   CURSEFORGE_API_KEY: 'network',
   DISCORD_WEBHOOK_URL: 'network',
   GITHUB_TOKEN: 'network',
