@@ -1,5 +1,6 @@
 // Opens the target that the config names.
 
+import { decodePath } from '../../shared/address'
 import { siteError } from '../diagnostics/errors'
 import { openRsyncTarget } from './rsync'
 import { openS3Target } from './s3'
@@ -13,7 +14,7 @@ export function openTarget(
 ): RemoteTarget {
   const options = { root, outDir, configFile, signal }
   if (s3 !== undefined && rsync === undefined)
-    return openS3Target({ ...s3, prefix: s3.prefix ?? base.replace(/^\//, '') }, options)
+    return openS3Target({ ...s3, prefix: s3.prefix ?? decodePath(base).replace(/^\//, '') }, options)
   if (rsync !== undefined && s3 === undefined) return openRsyncTarget(rsync, options)
   const isBoth = s3 !== undefined
   throw siteError('publish-target', {

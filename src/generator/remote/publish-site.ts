@@ -1,21 +1,22 @@
 // Publishes outDir on a host. Every file is uploaded after the files that it refers to, and deletions come last, so that readers never meet a
 // page without its assets. A journal on the host lists planned changes; after an interruption, the next publish continues from the journal.
 
-import { SiteError, createProblem, siteError } from '../diagnostics/errors'
+import { siteError, type SiteError } from '../diagnostics/errors'
 import { toReadFailedError } from '../diagnostics/fs-errors'
 import { openSite } from '../build/load-project'
 import { interruptedPublishError } from '../output/interrupted-publish'
 import { takeLock } from '../output/lock'
-import { readHostRules, readManifest, readRetainedAssetSets, RETAINED_ASSETS_PATH } from '../output/manifest'
+import { readHostRules } from '../output/manifest'
 import { uploadRank } from '../output/hosts/upload-order'
 import { openOutDirFs } from '../output/fs/guarded-fs'
 import { MANIFEST_PATH, parentFolders } from '../output/work-paths'
 import { addressOfOutput, prependBase } from '../util/address'
 import { getOrMake } from '../util/groups'
 import { compareText } from '../util/text'
-import { fileHeaders, fileKey, journalText, readRemoteState, REMOTE_JOURNAL_PATH } from './remote-state'
+import { fileKey, journalText, readRemoteState, REMOTE_JOURNAL_PATH } from './remote-state'
 import { openTarget } from './open-target'
-import type { Hash, HostRules, Report } from '../types'
+import { checkHashes, listSiteFiles } from './site-files'
+import type { HostRules, Report } from '../types'
 import type { RemoteState, RemoteTarget, SiteFile } from './target'
 
 export type PublishSiteOptions = {
@@ -24,6 +25,8 @@ export type PublishSiteOptions = {
   readonly dryRun: boolean
   readonly report: Report
   readonly signal: AbortSignal
+  /** Called before the first change. */
+  readonly onPlanned?: (plan: PublishResult) => void
 }
 
 export type PublishResult = {
@@ -38,7 +41,8 @@ export type PublishResult = {
 }
 
 /** Throws SiteError if outDir has no complete site, or the host refuses a request. */
-export async function publishSite({ root, dryRun, report, signal }: PublishSiteOptions): Promise<PublishResult> {
+export async function publishSite(options: PublishSiteOptions): Promise<PublishResult> {
+  const { root, dryRun, report, signal, onPlanned } = options
   const { site } = await openSite(root, report)
   const { outDir } = site
   if (openOutDirFs(outDir).stat(MANIFEST_PATH) === 'absent') throw notBuilt(outDir)
@@ -51,9 +55,11 @@ export async function publishSite({ root, dryRun, report, signal }: PublishSiteO
     if (rules === null) throw notBuilt(outDir)
     const target = openTarget(site, signal)
     const plan = await planPublish({ outDir, rules, target })
-    if (!dryRun) await applyPlan(plan, { rules, target, report, signal })
     const { uploads, deletions, files, purge } = plan
-    return { target: target.name, uploads, deletions, unchanged: files.length - uploads.length, purge }
+    const result = { target: target.name, uploads, deletions, unchanged: files.length - uploads.length, purge }
+    onPlanned?.(result)
+    if (!dryRun) await applyPlan(plan, { rules, target, report, signal })
+    return result
   } catch (error) {
     throw toReadFailedError(error, site.root)
   } finally {
@@ -88,39 +94,6 @@ async function planPublish({ outDir, rules, target }: Planning): Promise<Plan> {
   const deletions = [...state.paths].filter((path) => !kept.has(path)).sort(compareText)
   const changed = new Set([...uploads.map(({ path }) => path), ...deletions, ...(state.journal?.keys() ?? [])])
   return { files, uploads, deletions, state, purge: addressesToPurge(rules, changed) }
-}
-
-/** Lists the files for visitors. Throws SiteError if a file is missing. */
-function listSiteFiles(outDir: string, rules: HostRules): SiteFile[] {
-  const site = openOutDirFs(outDir)
-  const hashes: Readonly<Record<string, Hash>> = readManifest(outDir)?.files ?? {}
-  const retained = readRetainedAssetSets(outDir).flatMap(({ assets }) => assets)
-  const paths = new Set([...Object.keys(hashes), ...retained, RETAINED_ASSETS_PATH, MANIFEST_PATH])
-  const found = [...paths]
-    .filter((path) => !rules.hidden.includes(path))
-    .map((path) => ({ path, stats: site.stat(path), hash: hashes[path] ?? site.hashOf(path) }))
-  const missing = found.filter(({ stats, hash }) => typeof stats === 'string' || hash === null)
-  if (missing.length > 0)
-    throw new SiteError(missing.map(({ path }) => createProblem('file-missing', fileFault('is missing', path))))
-  return found.flatMap(({ path, stats, hash }) =>
-    typeof stats === 'string' || hash === null
-      ? []
-      : [{ path, hash, sizeBytes: stats.size, ...fileHeaders(rules, path) }],
-  )
-}
-
-/** Throws SiteError if a file of outDir differs from the manifest. */
-function checkHashes(outDir: string, files: readonly SiteFile[]): void {
-  const site = openOutDirFs(outDir)
-  const altered = files.filter(({ path, hash }) => site.hashOf(path) !== hash)
-  if (altered.length === 0) return
-  throw new SiteError(
-    altered.map(({ path }) => createProblem('file-altered', fileFault('was altered after the build', path))),
-  )
-}
-
-function fileFault(fault: string, file: string) {
-  return { message: `A file of the site ${fault}`, at: { file }, hint: 'run packsite build, which writes it again.' }
 }
 
 /** Both forms of a page's address. Without builds/ and assets/: hosts do not cache the former, and names of the latter contain a hash. */

@@ -16,6 +16,9 @@ import type { RemoteTarget, TargetOptions } from './target'
 const RETRIED_CODES: readonly number[] = [10, 12, 30, 35, 255]
 const RETRY_DELAYS_MS = [1_000, 4_000]
 
+/** Ends a connection that transfers nothing for 300 s. The checksum of a large file takes less. */
+const TIMEOUT = '--timeout=300'
+
 /** Names on stdin end with NUL. Output has names as they are. */
 const LISTED = ['--from0', '--files-from=-', '--8-bit-output', '--out-format=%n']
 /** Ignores size and mtime, which are the same after some changes. The web server may read every file. */
@@ -109,7 +112,11 @@ async function runRsync(options: Run, context: RunContext): Promise<readonly str
 const MISSING_FOLDER = /change_dir .*No such file or directory/
 
 async function runOnce({ args, from, to, names = [], onLine }: Run, { root, signal }: RunContext): Promise<RunResult> {
-  const child = spawn('rsync', [...args, '--', from, to], { cwd: root, signal, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn('rsync', [TIMEOUT, ...args, '--', from, to], {
+    cwd: root,
+    signal,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
@@ -134,10 +141,23 @@ async function runOnce({ args, from, to, names = [], onLine }: Run, { root, sign
 }
 
 function rsyncFailed({ code, errors }: Pick<RunResult, 'code' | 'errors'>, to: string): SiteError {
-  const said = errors.split('\n').find((line) => line.trim() !== '') ?? ''
   return siteError('publish-failed', {
-    message: `rsync cannot publish to ${to}: ${said.trim()} (exit code ${String(code)})`,
+    message: `rsync cannot publish to ${to}: ${causeIn(errors)} (exit code ${String(code)})`,
     at: [],
     hint: 'check the address, the key of ssh and the permissions of the folder; packsite needs rsync 3.1 or newer on both sides.',
   })
+}
+
+/** rsync only reports that the connection ended. */
+const LOST_CONNECTION = /^rsync: (?:connection unexpectedly closed|.*Broken pipe)/
+
+/** The line that names the cause: of rsync, else the last one of ssh, which prints banners and warnings first. */
+function causeIn(errors: string): string {
+  const lines = errors.split(/[\r\n]+/).flatMap((line) => (/^\s*(?:\(|$)/.test(line) ? [] : [line.trim()]))
+  return (
+    lines.find((line) => line.startsWith('rsync: ') && !LOST_CONNECTION.test(line)) ??
+    lines.findLast((line) => !/^rsync(?: error)?:/.test(line)) ??
+    lines[0] ??
+    'it gives no reason'
+  )
 }

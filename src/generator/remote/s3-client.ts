@@ -41,7 +41,8 @@ export function loadS3Client({ endpoint, region }: S3Config, { root }: TargetOpt
     responseChecksumValidation: 'WHEN_REQUIRED',
     followRegionRedirects: true,
     maxAttempts: 5,
-    requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
+    // socketTimeout ends connections without traffic. requestTimeout would include the upload of a large file.
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
   })
 }
 

@@ -5,6 +5,7 @@ import { setMaxListeners } from 'node:events'
 import { openOutDirFs } from '../output/fs/guarded-fs'
 import { loadS3Client, sendToS3, type S3Client } from './s3-client'
 import { fileKey } from './remote-state'
+import { readSiteFile } from './site-files'
 import type { S3Config } from '../types/publish-config'
 import type { RemoteState, RemoteTarget, SiteFile, TargetOptions } from './target'
 
@@ -48,8 +49,11 @@ export function openS3Target(config: S3Config, options: TargetOptions): RemoteTa
     return found
   }
   const get = async (path: string): Promise<readonly [string, Uint8Array] | null> => {
-    const found = await send((s3) => s3.getObject({ Bucket: bucket, Key: prefix + path }, abort).catch(nullIfMissing))
-    return found?.Body === undefined ? null : [path, await found.Body.transformToByteArray()]
+    const bytes = await send(async (s3) => {
+      const found = await s3.getObject({ Bucket: bucket, Key: prefix + path }, abort).catch(nullIfMissing)
+      return found?.Body?.transformToByteArray()
+    })
+    return bytes === undefined ? null : [path, bytes]
   }
   return {
     name: `s3://${bucket}/${prefix}`,
@@ -64,7 +68,7 @@ export function openS3Target(config: S3Config, options: TargetOptions): RemoteTa
     },
     upload: async (files, done) => {
       const upload = async (file: SiteFile): Promise<void> => {
-        await put(file.path, site.read(file.path) ?? new Uint8Array(), file)
+        await put(file.path, readSiteFile(options.outDir, file), file)
         done(file)
       }
       const isLarge = ({ sizeBytes }: SiteFile): boolean => sizeBytes > LARGE_BYTES

@@ -16,14 +16,17 @@ export async function runPublish({ terminal, root }: CliContext, flags: PublishF
   terminal.event({ event: 'start', command: 'publish' })
   const outcomes = { interrupted: 'publish again to continue', failed: 'the published pages are complete' }
   return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {
-    const result = await publishSite({ root, dryRun, report, signal })
+    const { purgeList } = flags
+    // Written before the upload, so that a list that cannot be written stops the publish.
+    const onPlanned = ({ purge }: PublishResult): void => {
+      if (purgeList === undefined) return
+      convertWriteErrors(purgeList, () => {
+        writeViaTemp(resolve(purgeList), purge.map((address) => `${address}\n`).join(''))
+      })
+    }
+    const result = await publishSite({ root, dryRun, report, signal, onPlanned })
     terminal.endProgress()
     printResult(terminal, result, dryRun)
-    const { purgeList } = flags
-    if (purgeList !== undefined)
-      convertWriteErrors(purgeList, () => {
-        writeViaTemp(resolve(purgeList), result.purge.map((address) => `${address}\n`).join(''))
-      })
     return EXIT_CODES.ok
   })
 }
