@@ -28,7 +28,7 @@ export async function run(argv: readonly string[]): Promise<void> {
       process.exitCode = isOwn ? error.exitCode : EXIT_CODES.usage
       return
     }
-    const isWriting = ['new', 'init', 'sync'].some((name) => argv.includes(name))
+    const isWriting = ['new', 'init', 'sync', 'rename'].some((name) => argv.includes(name))
     const outcome = isWriting ? 'nothing was written' : 'the site is not valid'
     process.exitCode = reportFailure(error, terminal(), outcome)
   } finally {

@@ -254,3 +254,29 @@ test('--dry-run lists the addresses and asks nobody', async () => {
   expect([status, stdout, asked]).toEqual([0, `${address}/a.png\n1 picture to download; nothing was written.\n`, []])
   expect([read(site, 'content/news/a.md'), pictures(site)]).toEqual([text, []])
 })
+
+test('an edit during the downloads stays', async () => {
+  const text = (address: string): string => `---\ntitle: A\ndate: 2026-01-02\n---\n![x](${address}/slow.png)\n`
+  const { address } = await serve({
+    '/slow.png': (response) => {
+      site.write({ 'content/news/a.md': `${text(address)}\nAn edit.\n` })
+      response.end(PNG)
+    },
+  })
+  const site = siteWith({ 'content/news/a.md': text(address) })
+  expect(await run(site)).toMatchObject({ status: 0, stderr: '' })
+  expect(read(site, 'content/news/a.md')).toMatch(/!\[x\]\(\/image\/posts\/a-\w+\.png\)\n\nAn edit\.\n$/)
+})
+
+test('backticks in two paragraphs are no code, and lines after a folded address stay', async () => {
+  const { address } = await serve()
+  const site = siteWith({
+    'content/news/a.md': `---\ntitle: A\nheaderImage: >-\n  ${address}/a.png\ndate: 2026-01-02\n---\nThe \`key.\n\n![x](${address}/a.png)\n\nThe \`other.\n`,
+  })
+  expect((await run(site)).status).toBe(0)
+  const [name = ''] = pictures(site)
+  expect(read(site, 'content/news/a.md')).toBe(
+    `---\ntitle: A\nheaderImage: /image/posts/${name}\ndate: 2026-01-02\n---\nThe \`key.\n\n![x](/image/posts/${name})\n\nThe \`other.\n`,
+  )
+  site.build()
+})

@@ -45,7 +45,7 @@ const addresses = (site: TestSite): string[] =>
 function problemsOfCheck(site: TestSite): string[] {
   const { stdout } = site.run(['check', '--strict', '--json'])
   return parseEvents(stdout)
-    .filter(({ event }) => event === 'problem')
+    .filter(({ event, code }) => event === 'problem' && code !== 'page-weight')
     .map(({ code, message }) => `${String(code)} ${String(message)}`)
     .sort()
 }
@@ -208,4 +208,64 @@ test('a rename that is killed at any change is finished by the next command', ()
     if (isBegun) expect([status, stdout]).toEqual([0, expect.stringContaining('which was interrupted')])
     expect(content(site)).toEqual(expected)
   }
+})
+
+test('a folder in the place of the new one is a problem before anything is written', () => {
+  const site = createSite({ ...SITE, 'content/releases/core-32x/.DS_Store': 'x' })
+  const before = content(site)
+  const { status, stderr } = site.run(['rename', 'pack', 'main-32x', 'core-32x'])
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^error\[taken-slug\] There is already content\/releases\/core-32x\n[^]*1 problem; nothing was written\./,
+    ),
+  ])
+  expect(content(site)).toEqual(before)
+})
+
+/** A site whose rename was killed before its last change, and the arguments. */
+function interruptedRename(): { site: TestSite; args: string[] } {
+  const site = createSite(SITE)
+  const args = ['rename', 'pack', 'main-32x', 'core-32x']
+  const folders = [join(site.root, 'content')]
+  expect(site.runAsProcess(args, endingAt({ folders, step: 2 })).status).not.toBe(0)
+  expect(existsSync(join(site.root, '.packsite/changes.json'))).toBe(true)
+  return { site, args }
+}
+
+test('--dry-run after an interrupted rename writes nothing and says what is left', () => {
+  const { site, args } = interruptedRename()
+  const before = content(site)
+  const { status, stderr } = site.run([...args, '--dry-run'])
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining(
+      "error[interrupted-change] 'packsite rename pack main-32x core-32x' has not changed all files yet",
+    ),
+  ])
+  expect(stderr).toContain('the changes of content/ are incomplete.')
+  expect(content(site)).toEqual(before)
+  expect(site.run(args).status).toBe(0)
+})
+
+test.each(['{', '{"what":"x","changes":[{"file":"../x","before":null,"text":"x"}],"moves":[]}'])(
+  'the journal %s is refused',
+  (journal) => {
+    const site = createSite({ ...SITE, '.packsite/changes.json': journal })
+    const { status, stderr } = site.run(['rename', 'pack', 'main-32x', 'core-32x'])
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining('error[interrupted-change] The journal of an interrupted command is damaged'),
+    ])
+  },
+)
+
+test('a rename keeps the lines after a block scalar, and former slugs of any form', () => {
+  const site = createSite({
+    ...SITE,
+    'content/site/nav.yaml': '- text: Main\n  to: >-\n    /main32x/\n- text: News\n  to: /news\n',
+    'content/site/projects.yaml': text('content/site/projects.yaml').replace(/formerSlugs: .*/, 'formerSlugs:'),
+  })
+  expectRenamed(site, ['project', 'main32x', 'core32x'])
+  expect(content(site)['site/nav.yaml']).toBe('- text: Main\n  to: /core32x/\n- text: News\n  to: /news\n')
 })

@@ -39,7 +39,8 @@ export type SyncFlags = {
 }
 
 export type PublishFlags = { readonly dryRun?: boolean; readonly purgeList?: string }
-export type RenameFlags = { readonly dryRun?: boolean }
+/** Flags of `rename` and `fetch-pictures`. */
+export type DryRunFlags = { readonly dryRun?: boolean }
 
 export const CI_SYSTEMS = ['github', 'gitlab', 'none'] as const
 export type CiSystem = (typeof CI_SYSTEMS)[number]

@@ -2,7 +2,7 @@
 
 import { Option, type Command } from 'commander'
 import { collectFlagValues, withExitCode, type CliContext } from './action'
-import { CI_SYSTEMS, type AnnounceFlags, type InitFlags, type RenameFlags, type SyncFlags } from './options'
+import { CI_SYSTEMS, type AnnounceFlags, type DryRunFlags, type InitFlags, type SyncFlags } from './options'
 import { PROMPTS_BY_KIND, INIT_IDENTITY_FIELDS, ENTRY_KINDS } from './ui/prompt-fields'
 import { ANNOUNCEMENT_FORMATS } from '../sync/announcement'
 import type { NewEntryFlags } from './commands/new-custom-entry'
@@ -39,7 +39,7 @@ export function addContentCommands(program: Command, context: () => CliContext):
       .argument('<old>', kind === 'pack' ? 'name of its file in content/packs' : 'slug in content/site/projects.yaml')
       .argument('<new>', 'the new slug')
       .option('--dry-run', 'print the changes without writing them')
-      .action(async (from: string, to: string, flags: RenameFlags) =>
+      .action(async (from: string, to: string, flags: DryRunFlags) =>
         (await import('./commands/rename')).runRename(context(), { kind, from, to }, flags),
       )
 
@@ -48,7 +48,7 @@ export function addContentCommands(program: Command, context: () => CliContext):
     .description('download the pictures of other hosts that content shows, and edit the texts')
     .option('--dry-run', 'print the addresses without requesting them')
     .action(
-      withExitCode(async (flags: RenameFlags) =>
+      withExitCode(async (flags: DryRunFlags) =>
         (await import('./commands/fetch-pictures')).runFetchPictures(context(), flags),
       ),
     )

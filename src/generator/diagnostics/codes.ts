@@ -198,7 +198,8 @@ export const PROBLEM_DESCRIPTIONS = {
   'release-table-form': 'A release table is not extensible',
   'taken-slug': 'The new slug is taken',
   'picture-not-fetched': 'A picture of another host cannot be downloaded',
-  'interrupted-change': 'A file was edited after a command was interrupted',
+  'changed-meanwhile': 'A file was edited while a command ran',
+  'interrupted-change': 'A command has changed only some files',
   // Sync and announcements
   'sync-sources': 'The site has no list of release sources',
   'sync-only': 'A filter matches no platform and no pack',

@@ -1,11 +1,14 @@
-// Changes several files of a site as a whole. The changes are first written to a journal in the work folder; a command that is interrupted
-// leaves the journal, and the next command finishes it. Nothing is changed before the journal is complete.
+// Changes several files of a site as a whole. The changes are first written to a journal in the work folder; an interrupted command leaves
+// the journal, and the next `packsite rename` or `packsite fetch-pictures` finishes it. Nothing is changed before the journal is complete.
 
 import { chmodSync, existsSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { siteError } from '../diagnostics/errors'
+import * as z from 'zod'
+import { SiteError, createProblem, siteError } from '../diagnostics/errors'
 import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { workDir } from '../config/project-paths'
+import { parseValidJson } from '../output/read-records'
+import { isOutputPath } from '../output/work-paths'
 import { writeViaTemp } from '../util/atomic-write'
 import { makeFolder, readTextIfExists, statsAt } from '../util/fs'
 import { removeStaleTempFiles } from '../util/temp-files'
@@ -23,19 +26,27 @@ export type SiteChanges = {
   readonly moves: readonly FileMove[]
 }
 
-type Journal = Omit<SiteChanges, 'changes'> & {
-  readonly changes: readonly { readonly file: string; readonly before: string | null; readonly text: string }[]
-}
+const relativePath = z.string().refine(isOutputPath)
+
+/** In the journal, `before` is the hash of the earlier text. */
+const journalSchema: z.ZodType<SiteChanges> = z.object({
+  what: z.string(),
+  changes: z.array(z.object({ file: relativePath, before: z.string().nullable(), text: z.string() })),
+  moves: z.array(z.object({ from: relativePath, to: relativePath })),
+})
 
 const journalOf = (root: string): string => join(workDir(root), 'changes.json')
 
-/** Changes files. If the process ends in between, `finishChanges` does the rest. */
+const hashOrNull = (text: string | null): string | null => (text === null ? null : sha256(text))
+
+/**
+ * Changes files. If the process ends in between, `finishChanges` does the rest. Throws SiteError, and changes nothing, if a file no longer has
+ * the text `before`.
+ */
 export function changeFiles(root: string, { what, changes, moves }: SiteChanges): void {
-  const journal: Journal = {
-    what,
-    changes: changes.map(({ file, before, text }) => ({ file, before: before === null ? null : sha256(before), text })),
-    moves,
-  }
+  const edited = changes.filter(({ file, before }) => readTextIfExists(join(root, file)) !== before)
+  if (edited.length > 0) throw new SiteError(edited.map(({ file }) => editedMeanwhile(file, what)))
+  const journal = { what, changes: changes.map((change) => ({ ...change, before: hashOrNull(change.before) })), moves }
   convertWriteErrors(journalOf(root), () => {
     makeFolder(workDir(root), PRIVATE_MODE)
     writeViaTemp(journalOf(root), JSON.stringify(journal))
@@ -43,21 +54,32 @@ export function changeFiles(root: string, { what, changes, moves }: SiteChanges)
   apply(root, journal)
 }
 
-/** Finishes the changes of an interrupted command; returns the command, or null. */
-export function finishChanges(root: string): string | null {
+/** Finishes the changes of an interrupted command; returns the command, or null. With `dryRun` an interrupted command is a SiteError. */
+export function finishChanges(root: string, { dryRun }: { readonly dryRun: boolean }): string | null {
   const text = readTextIfExists(journalOf(root))
   if (text === null) return null
-  const journal = JSON.parse(text) as Journal
+  const journal = parseValidJson(Buffer.from(text), journalSchema)
+  if (journal === null) throw new SiteError([damagedJournal()])
+  if (dryRun) throw new SiteError([unfinished(journal.what, 'run the command without --dry-run, which finishes it.')])
   apply(root, journal)
   return journal.what
 }
 
-function apply(root: string, { what, changes, moves }: Journal): void {
+function apply(root: string, journal: SiteChanges): void {
+  try {
+    applyJournal(root, journal)
+  } catch (error) {
+    if (!(error instanceof SiteError) || error.problems.some(({ code }) => code === 'interrupted-change')) throw error
+    const hint = 'fix the cause and run the command again, which finishes it.'
+    throw new SiteError([...error.problems, unfinished(journal.what, hint)])
+  }
+}
+
+function applyJournal(root: string, { what, changes, moves }: SiteChanges): void {
   const moved = new Map(moves.filter(({ from }) => !existsSync(join(root, from))).map(({ from, to }) => [from, to]))
   for (const { file, before, text } of changes) {
     const now = readTextIfExists(join(root, placeNow(file, moved)))
-    if (now === text) continue
-    if ((now === null ? null : sha256(now)) !== before) throw changedMeanwhile(file, what)
+    if (now !== text && hashOrNull(now) !== before) throw editedAfterInterruption(file, what)
   }
   for (const { file, text } of changes) {
     const place = join(root, placeNow(file, moved))
@@ -94,8 +116,23 @@ function placeNow(file: string, moved: ReadonlyMap<string, string>): string {
   return file
 }
 
-function changedMeanwhile(file: string, what: string) {
+function editedMeanwhile(file: string, what: string) {
+  const message = `${file} was edited while '${what}' ran`
+  return createProblem('changed-meanwhile', { message, at: { file }, hint: 'run the command again.' })
+}
+
+function editedAfterInterruption(file: string, what: string) {
   const message = `${file} was edited after '${what}' was interrupted`
   const hint = `undo that edit, or delete .packsite/changes.json and finish '${what}' by hand.`
   return siteError('interrupted-change', { message, at: { file }, hint })
+}
+
+function unfinished(what: string, hint: string) {
+  return createProblem('interrupted-change', { message: `'${what}' has not changed all files yet`, at: [], hint })
+}
+
+function damagedJournal() {
+  const message = 'The journal of an interrupted command is damaged'
+  const hint = 'delete it, and compare content/ with your last commit: the command may have changed some files.'
+  return createProblem('interrupted-change', { message, at: { file: '.packsite/changes.json' }, hint })
 }

@@ -1,5 +1,5 @@
-// Brings remote pictures home: downloads them into public/ and replaces their addresses in content. A picture that was downloaded is noted
-// at once, so that the next run continues.
+// Downloads remote pictures into public/ and replaces their addresses in content. Each download is recorded at once, so that the next run
+// continues.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,12 +50,11 @@ const FOLDER = 'image/posts'
 /** Throws SiteError if the config is invalid or a file cannot be written. */
 export async function fetchPictures(options: FetchPicturesOptions): Promise<FetchPicturesResult> {
   const { root, dryRun, signal, report } = options
-  const finished = finishChanges(root)
+  const finished = finishChanges(root, { dryRun })
   const { site } = await openSite(root, report)
-  const texts = readContentTexts(site)
-  const found = new Map(texts.map((text) => [text, remotePicturesIn(text)] as const))
+  const findPictures = () => readContentTexts(site).map((text) => [text, remotePicturesIn(text)] as const)
   const owners = new Map<string, ContentText>()
-  for (const [text, pictures] of found)
+  for (const [text, pictures] of findPictures())
     for (const { address } of pictures) if (!owners.has(address)) owners.set(address, text)
   const addresses = [...owners.keys()]
   if (dryRun || addresses.length === 0) return { finished, addresses, fetched: 0, edited: [], problems: [] }
@@ -79,12 +78,14 @@ export async function fetchPictures(options: FetchPicturesOptions): Promise<Fetc
     options.onFetched({ address, ...picture })
   }
   await inTurns(addresses, one, { perHost, pauseMs, signal })
-  const changes = [...found].flatMap(([text, pictures]) => {
+  // Downloads take minutes, in which texts may be edited.
+  const found = findPictures()
+  const changes = found.flatMap(([text, pictures]) => {
     const edits = pictures.flatMap((picture) => editOf(picture, notes.get(picture.address)) ?? [])
     return edits.length === 0 ? [] : [{ file: text.file, before: text.raw, text: editFileText(text.raw, edits) }]
   })
   if (changes.length > 0) changeFiles(root, { what: 'packsite fetch-pictures', changes, moves: [] })
-  const problems = [...found].flatMap(([{ text }, pictures]) =>
+  const problems = found.flatMap(([{ text }, pictures]) =>
     pictures.flatMap((one) => problemOf(one, text, faults) ?? []),
   )
   return {
@@ -108,7 +109,7 @@ async function loadPicture(
   const picture = await downloadPicture(address, download)
   if ('reason' in picture) return picture
   const { bytes, extension } = picture
-  const base = urlSafeFileName(name).slice(0, MOST_LETTERS)
+  const base = urlSafeFileName(name).slice(0, MAX_NAME_LENGTH)
   const file = `public/${FOLDER}/${base === '' ? '' : `${base}-`}${sha256(bytes).slice(0, 10)}.${extension}`
   const place = join(root, file)
   if (!existsSync(place))
@@ -118,7 +119,7 @@ async function loadPicture(
   return { file, sizeBytes: bytes.length }
 }
 
-const MOST_LETTERS = 60
+const MAX_NAME_LENGTH = 60
 
 /** The edit that replaces an address; null for a picture that is not here. */
 function editOf({ from, to, written, isScalar }: RemotePicture, file: string | null) {

@@ -32,8 +32,8 @@ export function remotePicturesIn(source: ContentText): RemotePicture[] {
   return found.sort((a, b) => a.from - b.from)
 }
 
-/** Code, in which nothing is a picture. Keeps offsets if replaced by spaces. */
-const CODE = /^ {0,3}(```+|~~~+)[^]*?(?:^ {0,3}\1|(?![^]))|(?<!`)(`+)(?!`)[^]*?[^`]\2(?!`)/gm
+/** Code, in which nothing is a picture: blocks, and spans, which end in their paragraph. Keeps offsets if replaced by spaces. */
+const CODE = /^ {0,3}(```+|~~~+)[^]*?(?:^ {0,3}\1|(?![^]))|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\2(?!`)/gm
 
 const WITH_PARENTHESES = String.raw`https?:\/\/(?:[^\s()<>]|\([^\s()<>]*\))+`
 const INLINE = new RegExp(String.raw`!\[(?:[^[\]\\]|\\.|\[[^\]]*\])*\]\(\s*<?(${WITH_PARENTHESES})`, 'gi')

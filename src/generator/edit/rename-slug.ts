@@ -1,10 +1,13 @@
 // Renames the slug of a pack or a project: its files, every reference to it, links to its pages, and redirects from its old addresses.
 
-import { isSeq, type Node } from 'yaml'
+import { join } from 'node:path'
+import { isScalar, isSeq, type Node } from 'yaml'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { suggestionOrGenericHint } from '../schema/suggest'
 import { scalarFaultMessage, slug } from '../schema/scalars'
 import { trimEndSlash } from '../util/address'
+import { statsAt } from '../util/fs'
+import { readFolderEntries } from '../util/listing'
 import { decodePath } from '../../shared/address'
 import { normalizeLineBreaks } from '../content/list'
 import { readContentTexts, type ContentText } from './content-texts'
@@ -17,7 +20,15 @@ import {
 } from './moved-addresses'
 import { linkEdits, movedTarget } from './moved-links'
 import { redirectEdits } from './redirect-edits'
-import { appendToList, editFileText, nodeAt, parseFileData, scalarEdits, type TextEdit } from './source-edits'
+import {
+  appendToList,
+  editFileText,
+  nodeAt,
+  parseFileData,
+  scalarEdits,
+  scalarLike,
+  type TextEdit,
+} from './source-edits'
 import type { FileChange, FileMove, SiteChanges } from './change-files'
 import type { Content, Problem, Site } from '../types'
 
@@ -47,8 +58,22 @@ export function planRename(input: RenameInput, rename: Rename): RenamePlan {
   }
   if (redirects.length > 0 && !texts.some(isRedirectList))
     changes.push({ file: 'content/site/redirects.yaml', before: null, text: redirectLines(redirects) })
+  const moves = movesOf(rename, texts)
+  const occupied = moves.filter(({ to }) => isOccupied(join(site.root, to)))
+  if (occupied.length > 0) throw new SiteError(occupied.map((move) => occupiedProblem(move.to)))
   const { kind, from, to } = rename
-  return { what: `packsite rename ${kind} ${from} ${to}`, changes, moves: movesOf(rename, texts), redirects }
+  return { what: `packsite rename ${kind} ${from} ${to}`, changes, moves, redirects }
+}
+
+/** True for a file, and for a folder with any file, also one that packsite ignores. */
+function isOccupied(path: string): boolean {
+  const stats = statsAt(path)
+  return stats !== undefined && (!stats.isDirectory() || readFolderEntries(path).length > 0)
+}
+
+function occupiedProblem(file: string): Problem {
+  const hint = 'choose another slug, or move it away.'
+  return createProblem('taken-slug', { message: `There is already ${file}`, at: { file }, hint })
 }
 
 function redirectLines(redirects: readonly MovedAddress[]): string {
@@ -184,9 +209,15 @@ function projectEdits(text: string, projects: unknown, { from, to }: Rename): Te
   const [start = 0, end = 0] = own?.range ?? []
   if (item === undefined || own === null) return []
   const isFlow = (item as { flow?: boolean }).flow === true
-  const quoted = text[start] === '"'
-  const edits: TextEdit[] = [{ from: start, to: end, text: quoted ? JSON.stringify(to) : to }]
+  const edits: TextEdit[] = [{ from: start, to: end, text: scalarLike(text.slice(start, end), to) }]
   const former = childOf(item, 'formerSlugs')
+  if (isScalar(former)) {
+    const place = former.range?.[0] ?? end
+    return [
+      ...edits,
+      { from: place, to: former.range?.[1] ?? place, text: ` [${isFlow ? JSON.stringify(from) : from}]` },
+    ]
+  }
   if (!isSeq(former)) {
     const pad = ' '.repeat((own.keyAt ?? start) - (text.lastIndexOf('\n', own.keyAt ?? start) + 1))
     const key = isFlow ? `, "formerSlugs": ["${from}"]` : `\n${pad}formerSlugs: [${from}]`
@@ -198,8 +229,7 @@ function projectEdits(text: string, projects: unknown, { from, to }: Rename): Te
   const again = former.items[back] as Node | undefined
   const [at = 0, until = 0] = again?.range ?? []
   // The new slug may be a former one: it takes the place of the old slug.
-  if (again !== undefined)
-    return [...edits, { from: at, to: until, text: text[at] === '"' ? JSON.stringify(from) : from }]
+  if (again !== undefined) return [...edits, { from: at, to: until, text: scalarLike(text.slice(at, until), from) }]
   const added = appendToList(text, former, { block: [from], flow: [isFlow ? JSON.stringify(from) : from] })
   return added === null ? edits : [...edits, added]
 }

@@ -62,8 +62,9 @@ export function nodeAt(document: Document, keyPath: KeyPath): Node | null {
   return (node ?? null) as Node | null
 }
 
-/** A value in the quotes of an earlier scalar. */
+/** A value in the quotes of an earlier scalar. The text of a block scalar includes the end of its last line. */
 export function scalarLike(before: string, value: string): string {
+  if (/^[|>]/.test(before)) return yamlScalar(value) + before.slice(before.trimEnd().length)
   if (before.startsWith('"')) return JSON.stringify(value)
   if (before.startsWith("'")) return `'${value.replaceAll("'", "''")}'`
   return yamlScalar(value)

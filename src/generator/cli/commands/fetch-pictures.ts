@@ -7,9 +7,9 @@ import { runInterruptible } from '../interrupt'
 import { printOrEmitProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
 import type { CliContext } from '../action'
-import type { RenameFlags } from '../options'
+import type { DryRunFlags } from '../options'
 
-export async function runFetchPictures({ terminal, root }: CliContext, flags: RenameFlags): Promise<number> {
+export async function runFetchPictures({ terminal, root }: CliContext, flags: DryRunFlags): Promise<number> {
   terminal.event({ event: 'start', command: 'fetch-pictures' })
   const outcomes = { interrupted: 'run it again to continue', failed: 'run it again to continue' }
   return runInterruptible({ terminal, ...outcomes }, async (signal) => {

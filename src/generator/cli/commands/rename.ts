@@ -12,10 +12,11 @@ import { countWithNoun, escapeRegExp } from '../../util/text'
 import type { Rename } from '../../edit/moved-addresses'
 import type { Terminal } from '../ui/terminal'
 import type { CliContext } from '../action'
-import type { RenameFlags } from '../options'
+import type { DryRunFlags } from '../options'
 
-export async function runRename({ terminal, root }: CliContext, rename: Rename, flags: RenameFlags): Promise<void> {
-  const finished = finishChanges(root)
+export async function runRename({ terminal, root }: CliContext, rename: Rename, flags: DryRunFlags): Promise<void> {
+  const dryRun = flags.dryRun === true
+  const finished = finishChanges(root, { dryRun })
   if (finished !== null) {
     terminal.event({ event: 'finished', command: finished })
     terminal.line(`Finished '${finished}', which was interrupted.`)
@@ -32,7 +33,7 @@ export async function runRename({ terminal, root }: CliContext, rename: Rename, 
   const generated = output.files.flatMap((group) => group().map(({ path }) => `/${path}`))
   const files = { public: [...isPublic.keys()], generated: generated.filter((path) => !isPublic.has(path)) }
   const planned = planRename({ site, content, pages: plan.pages, files }, rename)
-  const written = flags.dryRun !== true
+  const written = !dryRun
   if (written) changeFiles(root, planned)
   printRename(terminal, planned, written)
   for (const place of placesLeft(root, site.configFile, rename.from)) {

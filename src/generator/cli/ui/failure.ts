@@ -8,6 +8,12 @@ import { EXIT_CODES } from '../exit-codes'
 import { printOrEmitProblems } from './problem-list'
 import type { Terminal } from './terminal'
 
+/** Code of a problem -> outcome that is not the usual one of the command. */
+const PARTIAL_OUTCOMES: Readonly<Partial<Record<string, string>>> = {
+  'publish-unfinished': 'the site is published only in part',
+  'interrupted-change': 'the changes of content/ are incomplete',
+}
+
 /** Prints a failure and returns the exit code. */
 export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'nothing was written'): number {
   terminal.endProgress()
@@ -15,8 +21,8 @@ export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'no
   const error = toReadFailedError(thrown, process.cwd())
   if (error instanceof SiteError) {
     printOrEmitProblems(terminal, error.problems)
-    const isHalf = error.problems.some(({ code }) => code === 'publish-unfinished')
-    const summary = `${countText(error.problems.length, 'problem')}; ${isHalf ? 'the site is published only in part' : outcome}.`
+    const partial = error.problems.map(({ code }) => PARTIAL_OUTCOMES[code]).find((text) => text !== undefined)
+    const summary = `${countText(error.problems.length, 'problem')}; ${partial ?? outcome}.`
     terminal.event({ event: 'failed', problems: error.problems.length })
     if (!terminal.json) terminal.error(summary)
     return EXIT_CODES.site
