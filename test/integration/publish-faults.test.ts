@@ -108,6 +108,24 @@ describe.skipIf(!hasRsync)('with rsync', () => {
     expect(readFileSync(list, 'utf8')).toContain('https://example.org/news/first\n')
   })
 
+  test('a missing asset of an earlier build does not stop a publish, and stays on the host', () => {
+    const site = builtSite(rsync('remote'))
+    expect(site.run(['publish']).status).toBe(0)
+    site.write({
+      'site.config.ts': String(
+        smallSite({ more: `${rsync('remote')} theme: { colors: { brand: '#2f6fde' } },` })['site.config.ts'],
+      ),
+    })
+    const before = site.list().filter((path) => path.startsWith('assets/'))
+    site.build(build)
+    const { files } = site.json('builds/manifest.json') as { files: Record<string, string> }
+    const old = before.filter((path) => files[path] === undefined)
+    expect(old.length).toBeGreaterThan(0)
+    for (const path of old) site.remove(`dist/${path}`)
+    expect(site.run(['publish'])).toMatchObject({ status: 0, stderr: '' })
+    for (const path of old) expect(existsSync(join(site.root, 'remote', path)), path).toBe(true)
+  })
+
   test('a failure of ssh has the message of ssh, not its warnings, and connections have a timeout', () => {
     const site = builtSite(rsync('host:/path'))
     const [shell, log] = [join(site.root, 'ssh'), join(site.root, 'ssh.log')]

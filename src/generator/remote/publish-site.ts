@@ -15,7 +15,7 @@ import { getOrMake } from '../util/groups'
 import { compareText } from '../util/text'
 import { fileKey, journalText, readRemoteState, REMOTE_JOURNAL_PATH } from './remote-state'
 import { openTarget } from './open-target'
-import { checkHashes, listSiteFiles } from './site-files'
+import { checkHashes, listSiteFiles, retainedAssets } from './site-files'
 import type { HostRules, Report } from '../types'
 import type { RemoteState, RemoteTarget, SiteFile } from './target'
 
@@ -90,7 +90,7 @@ async function planPublish({ outDir, rules, target }: Planning): Promise<Plan> {
   checkHashes(outDir, outdated)
   const rankOf = ({ path }: SiteFile): number => uploadRank(rules, path)
   const uploads = [...outdated].sort((a, b) => rankOf(a) - rankOf(b) || compareText(a.path, b.path))
-  const kept = new Set([...files.map(({ path }) => path), ...rules.hidden])
+  const kept = new Set([...files.map(({ path }) => path), ...rules.hidden, ...retainedAssets(outDir)])
   const deletions = [...state.paths].filter((path) => !kept.has(path)).sort(compareText)
   const changed = new Set([...uploads.map(({ path }) => path), ...deletions, ...(state.journal?.keys() ?? [])])
   return { files, uploads, deletions, state, purge: addressesToPurge(rules, changed) }

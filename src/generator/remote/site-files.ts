@@ -9,11 +9,17 @@ import { fileHeaders } from './remote-state'
 import type { Hash, HostRules, Problem } from '../types'
 import type { SiteFile } from './target'
 
-/** Lists the files for visitors. Throws SiteError if a file is missing. */
+/** Assets of the last builds, for pages that browsers still have open. */
+export function retainedAssets(outDir: string): string[] {
+  return readRetainedAssetSets(outDir).flatMap(({ assets }) => assets)
+}
+
+/** Lists the files for visitors. Throws SiteError if a file of the last build is missing. */
 export function listSiteFiles(outDir: string, rules: HostRules): SiteFile[] {
   const site = openOutDirFs(outDir)
   const hashes: Readonly<Record<string, Hash>> = readManifest(outDir)?.files ?? {}
-  const retained = readRetainedAssetSets(outDir).flatMap(({ assets }) => assets)
+  // No build writes the assets of an earlier build again.
+  const retained = retainedAssets(outDir).filter((path) => Object.hasOwn(hashes, path) || site.stat(path) !== 'absent')
   const paths = new Set([...Object.keys(hashes), ...retained, RETAINED_ASSETS_PATH, MANIFEST_PATH])
   const found = [...paths]
     .filter((path) => !rules.hidden.includes(path))
