@@ -1,4 +1,4 @@
-// Keys of other generators with their equivalents in packsite, for migrated sites. docs/moving.md has this table; a
+// Keys of other generators with their equivalents in packsite, for migrated sites. docs/content.md has this table; a
 // test compares both.
 
 import { splitAtSpaces } from '../util/text'
@@ -68,7 +68,7 @@ const ROWS: readonly Row[] = [
     ],
   },
   {
-    keys: 'updated lastmod lastmodifiedat modified lastupdated updatedat dateupdated datemodified',
+    keys: 'updated lastmod lastmodifiedat modified lastupdated updatedat updateddate dateupdated datemodified',
     advice: [
       ['updated', "write 'updated: 2026-11-02'."],
       ['', DECLARE],
@@ -109,7 +109,7 @@ const ROWS: readonly Row[] = [
   },
   { keys: 'pinned featured sticky', advice: [['', 'remove it: the newest comes first.']] },
   {
-    keys: 'image cover thumbnail banner featuredimage hero header teaser ogimage picture icon socialimage coverimage',
+    keys: 'image cover thumbnail banner featuredimage hero heroimage header teaser ogimage picture icon socialimage coverimage',
     advice: [
       ['headerImage', "write 'headerImage: /image/posts/a.png', a file of public/."],
       ['banner', "write 'banner: /image/banners/a.png', a file of public/."],
