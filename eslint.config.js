@@ -60,7 +60,7 @@ export default tseslint.config(
   { files: ['test/**'], rules: { 'max-params': 'off' } },
   { files: ['src/templates/**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['**/*.js'],
+    files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
 )

@@ -258,7 +258,7 @@ test('a shell’s block, a pipeline, an example of a file or a problem: each blo
     'CONTRIBUTING.md': ['sh'],
     'src/starter/README.md': ['sh'],
     'docs/start.md': ['sh'],
-    'docs/moving.md': ['sh', 'txt', 'ts', 'tsx', 'md', 'yaml'],
+    'docs/moving.md': ['sh', 'ts', 'tsx', 'yaml'],
     'docs/api.md': ['ts'],
     'docs/configuration.md': ['ts'],
     'docs/content.md': ['yaml', 'md'],
