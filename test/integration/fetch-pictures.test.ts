@@ -253,6 +253,7 @@ test('--dry-run lists the addresses and asks nobody', async () => {
   const { status, stdout } = await run(site, ['--dry-run'])
   expect([status, stdout, asked]).toEqual([0, `${address}/a.png\n1 picture to download; nothing was written.\n`, []])
   expect([read(site, 'content/news/a.md'), pictures(site)]).toEqual([text, []])
+  expect(site.run(['build']).stderr).toContain('hint: run packsite fetch-pictures, which downloads it, or put')
 })
 
 test('an edit during the downloads stays', async () => {

@@ -42,7 +42,8 @@ function pictureFault(
     createProblem(code, { message, at: place, hint }),
   ]
   if (!address.startsWith('/') || address.startsWith('//')) {
-    const hint = "put the picture into public/ and begin its address with '/', or put it beside the text."
+    const put = "put the picture into public/ and begin its address with '/', or put it beside the text."
+    const hint = address.startsWith('https://') ? `run packsite fetch-pictures, which downloads it, or ${put}` : put
     return complain('foreign-picture', `The picture is not of this site: ${address}`, hint)
   }
   const file = publicFiles.get(decodePath(address))
