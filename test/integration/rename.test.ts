@@ -269,3 +269,10 @@ test('a rename keeps the lines after a block scalar, and former slugs of any for
   expectRenamed(site, ['project', 'main32x', 'core32x'])
   expect(content(site)['site/nav.yaml']).toBe('- text: Main\n  to: /core32x/\n- text: News\n  to: /news\n')
 })
+
+test('an edition with the name of the pack stays in the addresses of releases', () => {
+  const site = createSite(SITE)
+  expectRenamed(site, ['pack', 'main-32x', 'java'])
+  expectRenamed(site, ['pack', 'java', 'core-32x'])
+  expect(content(site)['site/redirects.yaml']).toBe(text('content/site/redirects.yaml'))
+})

@@ -44,7 +44,10 @@ export function addressChanges(input: RenameInput, rename: Rename): AddressChang
     if (isOwn && to !== undefined && to !== from) moved.set(from, to)
     else if (isBelow(from)) stays.push(from)
   }
+  const tables = new Set(content.releases.filter((table) => table.pack === pack?.id).map(({ file }) => file as string))
   for (const page of pages) {
+    // The address of a release begins with the permalink. Its edition may be the same word as the slug.
+    if (permalink === null && page.sources.some(({ file }) => tables.has(file))) continue
     const isOwn = isOwned(page)
     // A rule for one address goes before a rule for everything below an address.
     if (isOwn || page.redirect === null) place(decodePath(page.url), isOwn)
