@@ -259,12 +259,23 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     },
   )
 
-  fullTest('lines of code can be copied', async () => {
+  test('lines of code are copied once, also when late scripts are loaded', async () => {
     const { page } = await open(browser, '/install')
+    await page.mouse.move(300, 300)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      const { clipboard } = navigator
+      const write = clipboard.writeText.bind(clipboard)
+      clipboard.writeText = (text) => {
+        document.body.dataset['copies'] = String(Number(document.body.dataset['copies'] ?? '0') + 1)
+        return write(text)
+      }
+    })
     const box = page.locator('.code-box').first()
     await box.getByRole('button', { name: 'Copy these lines' }).click()
     await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await box.locator('pre').textContent())
+    expect(await page.evaluate(() => document.body.dataset['copies'])).toBe('1')
     await page.close()
   })
 

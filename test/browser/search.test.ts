@@ -150,6 +150,18 @@ describeInBrowser('the search', {}, (site) => {
     await page.locator('.site-notice', { hasText: 'Could not load this.' }).waitFor()
   })
 
+  test.each([
+    ['a movement', (page: Page) => page.mouse.move(300, 300)],
+    ['a key', (page: Page) => page.keyboard.press('PageDown')],
+    ['the wheel', (page: Page) => page.mouse.wheel(0, 1)],
+  ])('the error page names the addresses that are near after %s', async (_name, act) => {
+    const { page } = await open('/addon/coper-age')
+    await act(page)
+    const near = page.locator('[data-nearest]')
+    await near.waitFor()
+    expect(await near.locator('a').first().getAttribute('href')).toBe('/addons/copper-age')
+  })
+
   test('the error page has the search, and names the addresses that are near', async () => {
     const { page } = await open('/addon/coper-age')
     const near = page.locator('[data-nearest]')

@@ -1,4 +1,4 @@
-// Copy buttons, for example for a SHA-256. They stay hidden if the browser has no clipboard API.
+// Copy buttons, for example for a SHA-256. They stay hidden if the browser has no clipboard API. Two scripts of a page may start them.
 
 import { copyText } from './copy-text'
 import type { Mount } from './page-script'
@@ -10,7 +10,9 @@ const SHOWN_MS = 2000
 export const startCopyButtons: Mount = ({ main, signal }) => {
   if ((navigator as Partial<Navigator>).clipboard === undefined) return
   revealControls(main, { selector: '[data-copy]' })
+  if (main.querySelector('[data-copy-status]') !== null) return
   const status = document.createElement('p')
+  status.dataset['copyStatus'] = ''
   status.setAttribute('role', 'status')
   status.className = 'hidden-text'
   main.append(status)

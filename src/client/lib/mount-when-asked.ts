@@ -6,7 +6,7 @@ import type { PageScript, ShownPage } from './page-script'
 import { revealControls } from './reveal'
 
 /** Events of the window that announce an interaction, or ask for another part of the page. */
-const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'input', 'dragenter', 'hashchange']
+const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'input', 'dragenter', 'hashchange']
 
 type WaitingOptions = {
   readonly load: () => Promise<PageScript>
