@@ -45,7 +45,7 @@ const addresses = (site: TestSite): string[] =>
 function problemsOfCheck(site: TestSite): string[] {
   const { stdout } = site.run(['check', '--strict', '--json'])
   return parseEvents(stdout)
-    .filter(({ event, code }) => event === 'problem' && code !== 'page-weight')
+    .filter(({ event }) => event === 'problem')
     .map(({ code, message }) => `${String(code)} ${String(message)}`)
     .sort()
 }
