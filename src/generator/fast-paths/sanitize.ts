@@ -11,6 +11,7 @@
 // content/markdown/sanitize.ts, for both implementations.
 
 import { MAX_EXCERPT_LENGTH } from '../util/text'
+import { implicitEndMasks } from './implicit-ends'
 import {
   decodeCharacterReferences,
   escapeText,
@@ -74,38 +75,13 @@ type Element = {
   /** Levels of nesting that the element adds and its end tag removes, counted like `maxTagDepth`. */
   readonly depth: number
   /**
-   * Bit masks of rows in ENDS: `inside` for rows with this element in the first column, `ends` for the second column.
+   * Bit masks of `implicitEndMasks`: an open element ends implicitly if its `inside` and the `ends` of a new element share a bit.
    */
   readonly inside: number
   readonly ends: number
 }
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input'])
-
-/** `inside`: open elements that the parser closes implicitly when one of the elements in `beginning` starts. */
-const ENDS: readonly (readonly [inside: readonly string[], beginning: readonly string[]])[] = [
-  [
-    ['p'],
-    'p h1 h2 h3 h4 h5 h6 aside blockquote details div dl figcaption figure hr ol pre section table ul menu'.split(' '),
-  ],
-  [['li'], ['li']],
-  [
-    ['dd', 'dt'],
-    ['dd', 'dt'],
-  ],
-  [['tr'], ['tr']],
-  [
-    ['th', 'td'],
-    ['tr', 'th', 'td'],
-  ],
-  [['thead'], ['tbody', 'tfoot', 'td']],
-  [['tbody'], ['tbody', 'tfoot']],
-]
-
-/** Bit mask of the rows of ENDS with the element in a column. */
-function rowsOf(tag: string, column: 0 | 1): number {
-  return ENDS.reduce((bits, row, index) => (row[column].includes(tag) ? bits | (1 << index) : bits), 0)
-}
 
 const HEADING = /^h[2-6]$/
 /** Allowed schemes and paths of Markdown files, without characters that a URL parser strips before it looks for a scheme. */
@@ -154,7 +130,7 @@ export function createFastSanitizer({ tags, attributes, classes, transforms, tak
   const knownShort = new Map<number, Opening>()
   for (const tag of [...tags, 'h1', 'input']) {
     if (tag === 'wbr') continue
-    const [inside, ends] = [rowsOf(tag, 0), rowsOf(tag, 1)]
+    const [inside, ends] = implicitEndMasks(tag)
     const opening = VOID.has(tag) ? null : open(tag, {})
     const [end, endHtml] = opening === null ? ['', ''] : [`</${tag}>`, `</${opening.name}>`]
     const isBlock = opening !== null && block.has(opening.name)

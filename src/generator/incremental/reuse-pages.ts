@@ -20,7 +20,7 @@ type PageReuseOptions<Planned extends PlannedPage> = {
   readonly files: readonly EntryFile[]
   /** True for a custom template, which may use a body in any way. */
   readonly isOwnTemplate: (template: string) => boolean
-  /** Pages whose bodies other files contain too, such as feeds. */
+  /** Pages whose body is also part of another file, such as a feed. */
   readonly sharedBodies: ReadonlySet<PlannedPage>
 }
 

@@ -45,7 +45,7 @@ export async function readRemoteState(target: RemoteTarget): Promise<RemoteState
   const rules = parse(RULES_PATH, hostRulesSchema)
   const retained = (parse(RETAINED_ASSETS_PATH, retainedAssetSetsSchema) ?? []).flatMap(({ assets }) => assets)
   const journal = parse(REMOTE_JOURNAL_PATH, journalSchema)?.files ?? null
-  // Nothing is known after a publish whose journal does not parse.
+  // A journal that does not parse cannot name the files of the interrupted publish, so any file may differ.
   const isUnknown = journal === null && found.has(REMOTE_JOURNAL_PATH)
   const hashOf = (path: string): string | null => {
     const bytes = found.get(path)
