@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createHttpClient, readBody } from '../../src/generator/sync/http-client'
 import { createApiKeyDetector, readApiKeyHeaders, parseTestHostReplacements } from '../../src/generator/sync/api-hosts'
-import { createRateLimits, formatUtcTimeOrDateTime } from '../../src/generator/sync/rate-limits'
+import { createRateLimits, formatUtcTimeOrDateTime } from '../../src/generator/util/rate-limits'
 import { awaitInThread, type CliResult } from '../support/cli-thread'
 import { parseEvents } from '../support/events'
 import {

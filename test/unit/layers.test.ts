@@ -42,7 +42,6 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['i18n', 'schema'],
   ['i18n', 'types'],
   ['cli', 'api'],
-  ['edit', 'sync'],
 ]
 
 function layerOf(folder: string): number {

@@ -19,9 +19,9 @@ import { sha256 } from '../util/hash'
 export type FileChange = { readonly file: string; readonly before: string | null; readonly text: string }
 export type FileMove = { readonly from: string; readonly to: string }
 
-/** `what`: the command, for messages. Texts are written before files move. */
+/** `command`: the command line, for messages. Texts are written before files move. */
 export type SiteChanges = {
-  readonly what: string
+  readonly command: string
   readonly changes: readonly FileChange[]
   readonly moves: readonly FileMove[]
 }
@@ -30,7 +30,7 @@ const relativePath = z.string().refine(isOutputPath)
 
 /** In the journal, `before` is the hash of the earlier text. */
 const journalSchema: z.ZodType<SiteChanges> = z.object({
-  what: z.string(),
+  command: z.string(),
   changes: z.array(z.object({ file: relativePath, before: z.string().nullable(), text: z.string() })),
   moves: z.array(z.object({ from: relativePath, to: relativePath })),
 })
@@ -43,10 +43,14 @@ const hashOrNull = (text: string | null): string | null => (text === null ? null
  * Changes files. If the process ends in between, `finishChanges` does the rest. Throws SiteError, and changes nothing, if a file no longer has
  * the text `before`.
  */
-export function changeFiles(root: string, { what, changes, moves }: SiteChanges): void {
+export function changeFiles(root: string, { command, changes, moves }: SiteChanges): void {
   const edited = changes.filter(({ file, before }) => readTextIfExists(join(root, file)) !== before)
-  if (edited.length > 0) throw new SiteError(edited.map(({ file }) => editedMeanwhile(file, what)))
-  const journal = { what, changes: changes.map((change) => ({ ...change, before: hashOrNull(change.before) })), moves }
+  if (edited.length > 0) throw new SiteError(edited.map(({ file }) => editedMeanwhile(file, command)))
+  const journal = {
+    command,
+    changes: changes.map((change) => ({ ...change, before: hashOrNull(change.before) })),
+    moves,
+  }
   convertWriteErrors(journalOf(root), () => {
     makeFolder(workDir(root), PRIVATE_MODE)
     writeViaTemp(journalOf(root), JSON.stringify(journal))
@@ -60,9 +64,10 @@ export function finishChanges(root: string, { dryRun }: { readonly dryRun: boole
   if (text === null) return null
   const journal = parseValidJson(Buffer.from(text), journalSchema)
   if (journal === null) throw new SiteError([damagedJournal()])
-  if (dryRun) throw new SiteError([unfinished(journal.what, 'run the command without --dry-run, which finishes it.')])
+  if (dryRun)
+    throw new SiteError([unfinished(journal.command, 'run the command without --dry-run, which finishes it.')])
   apply(root, journal)
-  return journal.what
+  return journal.command
 }
 
 function apply(root: string, journal: SiteChanges): void {
@@ -71,15 +76,15 @@ function apply(root: string, journal: SiteChanges): void {
   } catch (error) {
     if (!(error instanceof SiteError) || error.problems.some(({ code }) => code === 'interrupted-change')) throw error
     const hint = 'fix the cause and run the command again, which finishes it.'
-    throw new SiteError([...error.problems, unfinished(journal.what, hint)])
+    throw new SiteError([...error.problems, unfinished(journal.command, hint)])
   }
 }
 
-function applyJournal(root: string, { what, changes, moves }: SiteChanges): void {
+function applyJournal(root: string, { command, changes, moves }: SiteChanges): void {
   const moved = new Map(moves.filter(({ from }) => !existsSync(join(root, from))).map(({ from, to }) => [from, to]))
   for (const { file, before, text } of changes) {
     const now = readTextIfExists(join(root, placeNow(file, moved)))
-    if (now !== text && hashOrNull(now) !== before) throw editedAfterInterruption(file, what)
+    if (now !== text && hashOrNull(now) !== before) throw editedAfterInterruption(file, command)
   }
   for (const { file, text } of changes) {
     const place = join(root, placeNow(file, moved))
@@ -116,19 +121,19 @@ function placeNow(file: string, moved: ReadonlyMap<string, string>): string {
   return file
 }
 
-function editedMeanwhile(file: string, what: string) {
-  const message = `${file} was edited while '${what}' ran`
+function editedMeanwhile(file: string, command: string) {
+  const message = `${file} was edited while '${command}' ran`
   return createProblem('changed-meanwhile', { message, at: { file }, hint: 'run the command again.' })
 }
 
-function editedAfterInterruption(file: string, what: string) {
-  const message = `${file} was edited after '${what}' was interrupted`
-  const hint = `undo that edit, or delete .packsite/changes.json and finish '${what}' by hand.`
+function editedAfterInterruption(file: string, command: string) {
+  const message = `${file} was edited after '${command}' was interrupted`
+  const hint = `undo that edit, or delete .packsite/changes.json and finish '${command}' by hand.`
   return siteError('interrupted-change', { message, at: { file }, hint })
 }
 
-function unfinished(what: string, hint: string) {
-  return createProblem('interrupted-change', { message: `'${what}' has not changed all files yet`, at: [], hint })
+function unfinished(command: string, hint: string) {
+  return createProblem('interrupted-change', { message: `'${command}' has not changed all files yet`, at: [], hint })
 }
 
 function damagedJournal() {

@@ -10,7 +10,7 @@ import { isPrivateAddress } from '../util/private-networks'
 import { formatSize } from '../util/text'
 import { fallbackIfThrows } from '../util/value-or'
 import type { IncomingMessage } from 'node:http'
-import type { RateLimits } from '../sync/rate-limits'
+import type { RateLimits } from '../util/rate-limits'
 
 export type DownloadedPicture = { readonly bytes: Buffer; readonly extension: string }
 
@@ -70,7 +70,7 @@ async function follow(address: string, options: PictureDownloadOptions): Promise
 function hostFault({ protocol, hostname }: URL, { privateHosts }: PictureDownloadOptions): string | null {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:') return 'it leads to an address that is not encrypted'
-  // Names are checked when they are looked up.
+  // `sendRequest` checks the addresses of a host name.
   const isPrivate = !privateHosts.includes(host) && isIP(host) !== 0 && isPrivateAddress(host)
   return isPrivate ? `${host} is not a public address` : null
 }

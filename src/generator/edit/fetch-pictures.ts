@@ -7,16 +7,17 @@ import { openSite } from '../build/load-project'
 import { positionOfOffset } from '../content/locate'
 import { createProblem } from '../diagnostics/errors'
 import { convertWriteErrors } from '../diagnostics/fs-errors'
-import { createRateLimits } from '../sync/rate-limits'
-import { userAgentOf } from '../sync/api-hosts'
+import { parseUrl } from '../util/address'
 import { writeViaTemp } from '../util/atomic-write'
 import { sha256 } from '../util/hash'
+import { runHostQueues } from '../util/host-queues'
 import { urlSafeFileName } from '../util/path'
+import { createRateLimits } from '../util/rate-limits'
+import { userAgentOf } from '../util/user-agent'
 import { changeFiles, finishChanges } from './change-files'
 import { readContentTexts, type ContentText } from './content-texts'
 import { openDownloadNotes } from './download-notes'
 import { downloadPicture, type PictureDownloadOptions } from './download-picture'
-import { inTurns } from './in-turns'
 import { addressFault, remotePicturesIn, type RemotePicture } from './remote-pictures'
 import { editFileText, scalarLike } from './source-edits'
 import type { Problem, Report } from '../types'
@@ -77,14 +78,15 @@ export async function fetchPictures(options: FetchPicturesOptions): Promise<Fetc
     notes.add(address, picture.file)
     options.onFetched({ address, ...picture })
   }
-  await inTurns(addresses, one, { perHost, pauseMs, signal })
+  const hostOf = (address: string): string => parseUrl(address)?.host ?? ''
+  await runHostQueues(addresses, one, { hostOf, perHost, pauseMs, signal })
   // Downloads take minutes, in which texts may be edited.
   const found = findPictures()
   const changes = found.flatMap(([text, pictures]) => {
     const edits = pictures.flatMap((picture) => editOf(picture, notes.get(picture.address)) ?? [])
     return edits.length === 0 ? [] : [{ file: text.file, before: text.raw, text: editFileText(text.raw, edits) }]
   })
-  if (changes.length > 0) changeFiles(root, { what: 'packsite fetch-pictures', changes, moves: [] })
+  if (changes.length > 0) changeFiles(root, { command: 'packsite fetch-pictures', changes, moves: [] })
   const problems = found.flatMap(([{ text }, pictures]) =>
     pictures.flatMap((one) => problemOf(one, text, faults) ?? []),
   )

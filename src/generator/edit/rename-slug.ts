@@ -62,7 +62,7 @@ export function planRename(input: RenameInput, rename: Rename): RenamePlan {
   const occupied = moves.filter(({ to }) => isOccupied(join(site.root, to)))
   if (occupied.length > 0) throw new SiteError(occupied.map((move) => occupiedProblem(move.to)))
   const { kind, from, to } = rename
-  return { what: `packsite rename ${kind} ${from} ${to}`, changes, moves, redirects }
+  return { command: `packsite rename ${kind} ${from} ${to}`, changes, moves, redirects }
 }
 
 /** True for a file, and for a folder with any file, also one that packsite ignores. */

@@ -14,7 +14,8 @@ import { planValidSite } from '../build/plan/plan-site'
 import { suggestionOrGenericHint } from '../schema/suggest'
 import { announcementText, discordMessage, type PostToAnnounce, type AnnouncementFormat } from './announcement'
 import { createHttpClient } from './http-client'
-import { DISCORD_HOSTS, userAgentOf, readTestHostReplacements } from './api-hosts'
+import { DISCORD_HOSTS, readTestHostReplacements } from './api-hosts'
+import { userAgentOf } from '../util/user-agent'
 import type { PostOrPage, PublishState, Report, Site, UrlPath } from '../types'
 
 export type AnnounceOptions = {

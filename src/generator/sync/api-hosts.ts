@@ -3,9 +3,7 @@
 
 import { siteError } from '../diagnostics/errors'
 import { parseUrl } from '../util/address'
-import { packsiteVersion } from '../util/package'
 import type { Platform } from './release-formats'
-import type { Site } from '../types'
 
 /** Base URLs of the platforms' APIs. */
 export const API_URLS: Readonly<Record<Platform, string>> = {
@@ -119,9 +117,4 @@ export function readTestHostReplacements(env: Environment): TestHostReplacements
   if (typeof rehearsal !== 'string') return rehearsal
   const hint = 'unset it, or write pairs such as api.github.com=http://127.0.0.1:4000.'
   throw siteError('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is invalid: ${rehearsal}`, at: [], hint })
-}
-
-/** The user agent of requests for a site. */
-export function userAgentOf({ siteUrl }: Pick<Site, 'siteUrl'>): string {
-  return `packsite/${packsiteVersion()} (+${siteUrl})`
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseUrl } from '../util/address'
 import { toNetworkFault } from '../diagnostics/network-errors'
 import { sendRequest } from '../util/http-request'
-import { createRateLimits, type RateLimits, type RateLimit } from './rate-limits'
+import { createRateLimits, type RateLimits, type RateLimit } from '../util/rate-limits'
 import { isAllowedHost, createApiKeyDetector, type ApiKeyHeadersByHost, type TestHostReplacements } from './api-hosts'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 

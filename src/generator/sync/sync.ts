@@ -13,7 +13,8 @@ import { openSite } from '../build/load-project'
 import { computeTableChange, tableChangeSummary, type TableChangeSummary, type TableChange } from './change-table'
 import { fetchAllSources, type FetchOptions } from './fetch-queue'
 import { createHttpClient, type HttpClient } from './http-client'
-import { userAgentOf, readApiKeyHeaders, readTestHostReplacements } from './api-hosts'
+import { readApiKeyHeaders, readTestHostReplacements } from './api-hosts'
+import { userAgentOf } from '../util/user-agent'
 import { openHttpCache } from './http-cache'
 import { createDraftPosts, type DraftPost } from './draft-posts'
 import {
@@ -26,7 +27,7 @@ import {
   type SyncTable,
 } from './sync-sources'
 import { writeContentFile, type FileToWrite } from './write-content'
-import type { RateLimit } from './rate-limits'
+import type { RateLimit } from '../util/rate-limits'
 import type { Problem, Report, Site } from '../types'
 
 export type SyncOptions = {

@@ -10,7 +10,7 @@ test('an edit between plan and change stops the change of all files, and later c
   writeFileSync(join(root, 'b.md'), 'edited')
   const changes = ['a', 'b'].map((name) => ({ file: `${name}.md`, before: name, text: 'new' }))
   expect(() => {
-    changeFiles(root, { what: 'packsite fetch-pictures', changes, moves: [] })
+    changeFiles(root, { command: 'packsite fetch-pictures', changes, moves: [] })
   }).toThrow("b.md was edited while 'packsite fetch-pictures' ran")
   expect(readFileSync(join(root, 'a.md'), 'utf8')).toBe('a')
   expect(existsSync(join(root, '.packsite/changes.json'))).toBe(false)

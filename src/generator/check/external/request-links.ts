@@ -1,8 +1,7 @@
 // Requests many addresses, hosts in parallel and each host at a limited rate. Successful answers are cached in a file
 // for the number of hours in the config; failures are requested again by every check.
 
-import { setTimeout as pause } from 'node:timers/promises'
-import { addTo } from '../../util/groups'
+import { runHostQueues } from '../../util/host-queues'
 import { readChecksummedValue, writeChecksummedValue } from '../../util/checksummed-file'
 import { compareText } from '../../util/text'
 import { requestLink, type LinkResult, type RequestLinkOptions } from './request-link'
@@ -31,32 +30,20 @@ export async function requestLinks(questions: readonly LinkRequest[], options: R
     else open.push(question)
   }
   let done = answers.size
-  const hosts = groupByHost(open)
-  const requestHost = async (queue: LinkRequest[]): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { address, isFullDownload } = next
-      answers.set(address, { atMs: nowMs, answer: await requestLink(address, { ...options, isFullDownload }) })
-      options.signal?.throwIfAborted()
-      done += 1
-      onProgress(done, questions.length)
-      if (queue.length > 0) await pause(options.pauseMs, undefined, { signal: options.signal })
-    }
+  const { perHost, pauseMs, signal } = options
+  const request = async ({ address, isFullDownload }: LinkRequest): Promise<void> => {
+    answers.set(address, { atMs: nowMs, answer: await requestLink(address, { ...options, isFullDownload }) })
+    signal?.throwIfAborted()
+    done += 1
+    onProgress(done, questions.length)
   }
-  await Promise.all(
-    [...hosts.values()].flatMap((queue) => Array.from({ length: options.perHost }, () => requestHost(queue))),
-  )
+  await runHostQueues(open, request, { hostOf: ({ address }) => new URL(address).host, perHost, pauseMs, signal })
   writeCachedResults(cacheFile, answers)
   return new Map([...answers].map(([address, { answer }]) => [address, answer]))
 }
 
 function isFresh({ atMs, answer }: CachedResult, { isFullDownload }: LinkRequest, oldestMs: number): boolean {
   return answer.kind === 'fine' && atMs > oldestMs && (!isFullDownload || answer.sha256 !== null)
-}
-
-function groupByHost(questions: readonly LinkRequest[]): Map<string, LinkRequest[]> {
-  const hosts = new Map<string, LinkRequest[]>()
-  for (const question of questions) addTo(hosts, new URL(question.address).host, question)
-  return hosts
 }
 
 /** Format version of the cache file. */
