@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fencedBlocks, type Block } from '../support/docs'
 import { parseEvents } from '../support/events'
+import { rowsNamed } from '../support/full'
 import { packageFolder } from '../support/paths'
 import { ask, startIn } from '../support/running'
 import { TRANSPARENT_PNG, openSite, type Files, type TestSite } from '../support/site'
@@ -170,7 +171,7 @@ async function visit(server: string, path: string): Promise<number> {
     : status
 }
 
-test.each(Object.keys(ORIGINS))(
+test.each(rowsNamed(Object.keys(ORIGINS), { names: ['Jekyll', 'Hand-made JSON'], nameOf: String }))(
   'a site made with %s keeps its posts and its addresses',
   async (origin) => {
     const { folder = '', pictures = {} } = ORIGINS[origin] ?? {}

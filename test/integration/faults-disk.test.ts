@@ -94,8 +94,10 @@ test.skipIf(process.platform === 'win32')(
     const before = dist(site)
     const locked: readonly (readonly [path: string, code: string, told: string])[] = [
       ['content/news/first.md', 'unreadable-file', 'content/news/first.md'],
-      ['public/secret.txt', 'unreadable-file', 'public/secret.txt'],
-      ['content/gallery/images/main_32x/1.png', 'unreadable-file', 'content/gallery/images/main_32x/1.png'],
+      ...inFullRun(
+        ['public/secret.txt', 'unreadable-file', 'public/secret.txt'] as const,
+        ['content/gallery/images/main_32x/1.png', 'unreadable-file', 'content/gallery/images/main_32x/1.png'] as const,
+      ),
       ['public/private', 'read-failed', 'public/private cannot be read: there is no permission'],
     ]
     for (const [path, code, told] of locked) {

@@ -57,11 +57,11 @@ async function follow(kinds: readonly InputKind[], chain: Chain): Promise<number
     edit.make({ site: site.root, packsite }, mark)
     env = { ...env, ...edit.env }
     made.push({ what, edit, mark })
-    // `npm test` builds after every fourth edit, a full run after each. An edit that the next one takes back or hides is built at once.
+    // `npm test` builds after every eighth edit, a full run after each. An edit that the next one takes back or hides is built at once.
     const [nextKind, next] = edits[count] ?? []
     const isTakenBack = next?.shows !== undefined || next?.showsMarkOf !== undefined || nextKind === 'lookups'
     const isLast = next === undefined
-    if (!isFullRun && made.length < 4 && !isTakenBack && !isLast) continue
+    if (!isFullRun && made.length < 8 && !isTakenBack && !isLast) continue
     await pause(SETTLE_MS)
     build(['build', '--root', site.root], env)
     const whats = made.map((one) => one.what).join(', ')

@@ -116,7 +116,7 @@ describe.skipIf(!hasRsync)('with rsync', () => {
     expectPublished(site, remote)
   })
 
-  const KILLS = isFullRun ? 50 : 3
+  const KILLS = isFullRun ? 50 : 2
 
   test(`a crawler sees no broken page while ${String(KILLS)} publishes are killed`, async () => {
     const withTarget = (files: Files): Files => ({

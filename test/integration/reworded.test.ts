@@ -260,12 +260,9 @@ const OTHERS: Readonly<Record<string, (site: TestSite) => void>> = {
 /** Those that `npm test` runs. */
 const USUAL = [
   'a title',
-  'a link',
   'the first code',
   'a text that goes',
-  'a new file',
   'the config',
-  'rules for hosts that are gone',
   'a page in outDir that is gone',
   'a record that is gone',
 ]
@@ -356,7 +353,7 @@ test('a build that is killed between any two changes, those of its records too, 
   })
   expectWhole(first, 'nobody killed it')
   const [old, fresh] = [published(made.root), published(first.root)]
-  for (const step of sampleSteps(steps.length, 4)) {
+  for (const step of sampleSteps(steps.length, 2)) {
     const site = createEdited()
     site.runAsProcess(['build'], { ...env, ...endingAt({ folders: folders(site.root), step }) })
     const told = `killed before change ${String(step)} of ${String(steps.length)}`
