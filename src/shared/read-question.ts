@@ -41,7 +41,7 @@ const SIZES = '32|64|128|256|512|1024|2048'
 /** End of a number that is not part of a longer number. */
 const END = '(?![\\p{L}\\d]|[._]\\d)'
 const RESOLUTION = new RegExp(
-  `(?<![\\p{L}\\d._])(?:[x×] ?(\\d{1,4})|(\\d{1,4}) ?(?:[x×] ?\\2|[x×]|px|pix|pixels?))${END}`,
+  `(?<![\\p{L}\\d._])(?:[x×] ?(\\d{1,4})|(\\d{1,4}) ?(?:[x×*] ?\\2|[x×]|px|pix|pixels?))${END}`,
   'gu',
 )
 const LONE_SIZE = new RegExp(`(?<![\\p{L}\\d._]|\\d ?[-/] ?)(?:${SIZES})${END}`, 'gu')

@@ -2,6 +2,7 @@
 // versions lead to, what is announced, and that nothing moves meanwhile. Then /downloads: one address, one state.
 
 import { expect, test } from 'vitest'
+import { PLAYER_QUESTIONS } from '../support/finder-player-questions'
 import { QUESTIONS } from '../support/finder-questions'
 import { fullTest, inFullRun, isFullRun, sliceOf, someOf } from '../support/full'
 import { describeInBrowser, DESKTOP } from '../support/site-in-browser'
@@ -69,6 +70,24 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     })
     expect(answers).toHaveLength(asked.length)
     expect(wrong).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test.each(['/', '/downloads'])('%s offers no wrong file for a question in a player’s own words', async (path) => {
+    const { page, faults } = await site.open(path)
+    await wake(page)
+    const asked = isFullRun ? PLAYER_QUESTIONS : someOf(PLAYER_QUESTIONS, path === '/' ? 6 : 24)
+    for (const [index, [question, right]] of asked.entries()) {
+      // Typed letter by letter, or pasted.
+      if (index % 3 === 0) {
+        await field(page).fill('')
+        await field(page).pressSequentially(question)
+      } else await field(page).fill(question)
+      expect(await page.locator(ANSWER).textContent(), question).not.toBe('')
+      const isPrerendered = (await page.locator('.finder-answers.asked').count()) === 0
+      const filled = isPrerendered ? 'words' : await shown(page)
+      if (filled !== 'words') expect(right, question).toContain(filled)
+    }
     expect(faults).toEqual([])
   })
 

@@ -3,7 +3,8 @@
 
 import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
-import { addressOf, FIRST, openFinder, answerText } from '../support/finder-page'
+import { addressOf, FIRST, openFinder, answerText, offeredFiles } from '../support/finder-page'
+import { PLAYER_QUESTIONS } from '../support/finder-player-questions'
 import { QUESTIONS } from '../support/finder-questions'
 import { isFullRun } from '../support/full'
 import { createRandom } from '../support/trees'
@@ -28,6 +29,30 @@ test('every question of the table has the right file, or words', () => {
   })).filter(({ answer, got }) => answer !== got)
   expect(wrong).toEqual([])
 })
+
+test('a question in a player’s own words has no wrong file, and at most 8 % have no help', () => {
+  const answers = PLAYER_QUESTIONS.map(([question, right]) => ({ question, right, ...finder.ask(question) }))
+  const asksForNothing = answers.filter(({ asked }) => asked.isEmpty)
+  expect(asksForNothing.filter(({ right }) => right.length > 0).map(({ question }) => question)).toEqual([])
+  const others = answers.filter(({ asked }) => !asked.isEmpty)
+  const wrong = others.filter(({ answer, right, ...rest }) => {
+    return answer.kind === 'file' && !right.includes(answerText({ answer, ...rest }))
+  })
+  expect(wrong.map(({ question, answer }) => [question, answer.kind === 'file' && answer.row.title])).toEqual([])
+  // Help is a right file, filled or outlined; where no file is right, the closest files or a question back.
+  const unhelped = others.filter(({ answer, asked, right }) =>
+    right.length > 0
+      ? !offeredFiles(finder, { asked, answer }).some((file) => right.includes(file))
+      : answer.kind === 'words' && answer.closest.length === 0 && answer.text === unknownText(asked.fault?.text),
+  )
+  const share = unhelped.length / PLAYER_QUESTIONS.length
+  expect(share, unhelped.map(({ question }) => question).join('; ')).toBeLessThanOrEqual(0.08)
+})
+
+/** The sentence if it is the one about unknown words, which names no way on. */
+function unknownText(text = ''): string | undefined {
+  return text.startsWith('We don’t know') ? text : undefined
+}
 
 /** A label as different keyboards and people write it. */
 const SPELLINGS: readonly ((label: string) => string)[] = [

@@ -65,6 +65,16 @@ export function answerText({ asked, answer }: AnsweredQuestion): string {
   return answer.kind === 'words' ? 'words' : `${shortName(asked.pack)} ${asked.edition} ${answer.row.label}`
 }
 
+/** The filled file of an answer, or the outlined files: 'S32 java 1.20.x'. */
+export function offeredFiles({ tables }: FinderPage, { asked, answer }: AnsweredQuestion): string[] {
+  if (answer.kind === 'file') return [answerText({ asked, answer })]
+  return answer.closest.flatMap(({ row }) =>
+    tables.flatMap(({ pack, edition, rows }) =>
+      rows.includes(row) ? [`${shortName(pack)} ${edition} ${row.label}`] : [],
+    ),
+  )
+}
+
 /** 'classic-64x-renewed' -> 'C64R' */
 function shortName(pack: string): string {
   const [line = '', size = '', variant = ''] = pack.split('-')

@@ -1,7 +1,7 @@
 // Shows the answer of the finder in a copy of a prerendered answer.
 
 import type { FinderMessages } from '../../shared/finder-data'
-import type { FinderAnswer, FinderRow } from './answer-parts'
+import type { FinderAnswer, FinderRow, SentenceAnswer } from './answer-parts'
 import { element, icon } from './element'
 
 /** Shows an answer of the finder; null shows the prerendered answers again. */
@@ -17,11 +17,11 @@ export function createFinderAnswerRenderer(answers: HTMLElement, words: FinderMe
   const parts = [...cell.childNodes]
   return (answer) => {
     answers.classList.toggle('asked', answer !== null)
+    answers.classList.toggle('in-words', answer?.kind === 'words')
     if (answer === null) {
       cell.remove()
       return
     }
-    cell.classList.toggle('finder-words', answer.kind === 'words')
     if (answer.kind === 'words') cell.replaceChildren(...inWords(answer, words))
     else {
       const { row, also } = answer
@@ -42,7 +42,7 @@ export function createFinderAnswerRenderer(answers: HTMLElement, words: FinderMe
 export function spokenText(answer: FinderAnswer, words: FinderMessages): string {
   if (answer.kind === 'file') return answer.row.title
   const names = answer.closest.map(({ name }) => name).join(` ${words.and} `)
-  return names === '' ? answer.text : `${answer.text} ${words.closest} ${names}.`
+  return names === '' ? answer.text : `${sentenceOf(answer, words)} ${names}.`
 }
 
 function fillButton(button: HTMLAnchorElement, file: NonNullable<FinderRow['file']>, title: string): void {
@@ -64,8 +64,9 @@ function isOwn(href: string): boolean {
  * Elements of an answer without a file: a sentence such as 'No file for 1.7.2 yet. Closest:', then links to the closest
  * rows and their files.
  */
-function inWords({ text, closest, elsewhere }: Extract<FinderAnswer, { kind: 'words' }>, words: FinderMessages) {
-  const said = element('p', {}, closest.length === 0 ? text : `${text} ${words.closest}`)
+function inWords(answer: SentenceAnswer, words: FinderMessages) {
+  const { closest, elsewhere } = answer
+  const said = element('p', {}, sentenceOf(answer, words))
   if (elsewhere !== null) return [said, quietButton(elsewhere, words.toDownloads)]
   if (closest.length === 0) return [said]
   const items = closest.map(({ row: { href, file, title }, name }) => {
@@ -73,6 +74,10 @@ function inWords({ text, closest, elsewhere }: Extract<FinderAnswer, { kind: 'wo
     return element('li', {}, element('a', { href }, name), get)
   })
   return [said, element('ul', { class: 'finder-closest' }, ...items)]
+}
+
+function sentenceOf({ text, closest, isOtherReading }: SentenceAnswer, words: FinderMessages): string {
+  return closest.length === 0 || isOtherReading ? text : `${text} ${words.closest}`
 }
 
 function quietButton(href: string, text: string, title?: string): HTMLElement {

@@ -41,6 +41,8 @@ export type FinderAnswer =
       readonly kind: 'words'
       readonly text: string
       readonly closest: readonly { readonly row: FinderRow; readonly name: string }[]
+      /** True if `closest` answers other readings of the question, false for the versions nearest to a missing one. */
+      readonly isOtherReading: boolean
       /** Address of the page with the answer if another page has the table; otherwise null. */
       readonly elsewhere: string | null
     }
@@ -51,8 +53,10 @@ export function newestFinderRow<Row extends FinderRow>(rows: readonly Row[]): Ro
   return rows.find(({ isNewest }) => isNewest) ?? rows[0]
 }
 
-export function sentenceAnswer(text: string): Extract<FinderAnswer, { kind: 'words' }> {
-  return { kind: 'words', text, closest: [], elsewhere: null }
+export type SentenceAnswer = Extract<FinderAnswer, { kind: 'words' }>
+
+export function sentenceAnswer(text: string, closest: SentenceAnswer['closest'] = []): SentenceAnswer {
+  return { kind: 'words', text, closest, isOtherReading: false, elsewhere: null }
 }
 
 export function fileAnswer(row: FinderRow, facts: readonly string[] = []): Extract<FinderAnswer, { kind: 'file' }> {

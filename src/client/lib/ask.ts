@@ -1,10 +1,11 @@
 // Interprets a question together with the finder's controls: edition, pack, version, channel. Returns a fault if the question has no single
 // file as its answer.
 
-import { fillIn, nameOf, type FinderPack, type FinderVocabulary, type FinderMessages } from '../../shared/finder-data'
+import type { FinderPack, FinderVocabulary } from '../../shared/finder-data'
 import { foldText } from '../../shared/fold'
-import { MAX_VERSION_TEXT_LENGTH, spansOf } from '../../shared/game-version'
+import { spansOf } from '../../shared/game-version'
 import { packNameWords, tokenizeQuestion, type QuestionToken, type TokenKind } from '../../shared/read-question'
+import { faultOf, type FaultInput, type QuestionFault } from './question-fault'
 
 /** State of the controls, as slugs. */
 export type FinderControls = { readonly edition: string; readonly pack: string }
@@ -17,69 +18,43 @@ export type ParsedQuestion = FinderQuestion & {
   /** Channel slug; '' for any. */
   readonly channel: string
   readonly isNewest: boolean
-  /** A sentence that explains why no file matches; '' for none. */
-  readonly fault: string
-}
-
-type FinderContext = {
-  readonly vocabulary: FinderVocabulary
-  readonly words: FinderMessages
-  /** An example question for messages. */
-  readonly example: string
+  /** True without a word that asks for anything: 'hello', 'the file'. */
+  readonly isEmpty: boolean
+  /** Null if the question names at most one of each. */
+  readonly fault: QuestionFault | null
 }
 
 /** Interprets a question. Values that the question does not mention come from the controls. */
 export function parseQuestion(
   question: string,
   controls: FinderControls,
-  { vocabulary, words, example }: FinderContext,
+  context: Pick<FaultInput, 'vocabulary' | 'words' | 'example'>,
 ): ParsedQuestion {
+  const { vocabulary } = context
   const tokens = tokenizeQuestion(question, vocabulary)
   const all = (kind: TokenKind): QuestionToken[] => tokens.filter((token) => token.kind === kind)
   const values = (kind: TokenKind): string[] => [...new Set(all(kind).map(({ value }) => value))]
-  const say = (name: keyof FinderMessages, given: Readonly<Record<string, string>>): string =>
-    fillIn(words[name], { example, ...given })
 
-  const editions = editionsOf(all('edition'))
+  const editions = editionsOf(all('edition'), controls.edition)
   const channels = values('channel')
   const sizes = values('resolution')
   const versions = versionsOf(all('version'))
-  const found = findPack({ words: values('pack'), sizes: sizes.map(Number), base: controls.pack, vocabulary })
+  const { packs, named } = findPack({
+    words: values('pack'),
+    sizes: sizes.map(Number),
+    base: controls.pack,
+    vocabulary,
+  })
   const known = vocabulary.editions.map(({ slug }) => slug)
   const edition = editions.length === 1 && known.includes(editions[0] ?? '') ? (editions[0] ?? '') : controls.edition
-
-  const [strange, unclear, number] = [all('unknown'), all('unclear'), all('number')].map((list) => list[0]?.text)
-  const whole = question.trim().slice(0, MAX_VERSION_TEXT_LENGTH + 1)
-  const unknown = whole.normalize('NFKC').length > MAX_VERSION_TEXT_LENGTH ? whole : strange
-  const several = (
-    [
-      [versions, (text: string) => text],
-      [editions, (slug: string) => nameOf(vocabulary.editions, slug)],
-      [sizes, (size: string) => `${size}x`],
-      [channels, (slug: string) => nameOf(vocabulary.channels, slug)],
-      [found.packs.length > 1 ? found.packs.map(({ name }) => name) : [], (name: string) => name],
-    ] as const
-  ).find(([list]) => list.length > 1)
-  const isUnqualified = tokens.every(({ kind }) => kind === 'number' || kind !== 'version')
-  const fault =
-    unknown !== undefined
-      ? say('unknown', { asked: shortened(unknown) })
-      : unclear !== undefined
-        ? say('unclear', { asked: unclear })
-        : several !== undefined
-          ? say('several', { first: several[1](several[0][0] ?? ''), second: several[1](several[0][1] ?? '') })
-          : number !== undefined
-            ? say(isUnqualified ? 'incomplete' : 'unknown', { asked: shortened(number) })
-            : found.packs.length === 0
-              ? packFault(found, { vocabulary, say })
-              : ''
   return {
     edition,
-    pack: found.packs.length === 1 ? (found.packs[0]?.slug ?? controls.pack) : controls.pack,
+    pack: packs.length === 1 ? (packs[0]?.slug ?? controls.pack) : controls.pack,
     version: versions[0] ?? '',
     channel: channels[0] ?? '',
     isNewest: all('newest').length > 0,
-    fault,
+    isEmpty: tokens.every(({ kind }) => kind === 'filler'),
+    fault: faultOf({ question, tokens, versions, editions, channels, sizes, packs, named, ...context }),
   }
 }
 
@@ -93,10 +68,14 @@ export function removeTokensOfKinds(question: string, kinds: readonly TokenKind[
     .join(' ')
 }
 
-/** Distinct editions that the tokens name. Weak tokens count only if no token is strong. */
-function editionsOf(tokens: readonly QuestionToken[]): string[] {
+/**
+ * Distinct editions that the tokens name. Weak tokens count only if no token is strong, and contradict the selected edition instead of
+ * changing it: Java also runs on Windows 11.
+ */
+function editionsOf(tokens: readonly QuestionToken[], selected: string): string[] {
   const strong = tokens.filter(({ isWeak }) => !isWeak)
-  return [...new Set((strong.length > 0 ? strong : tokens).map(({ value }) => value))]
+  const named = strong.length > 0 || tokens.length === 0 ? strong : [{ value: selected }, ...tokens]
+  return [...new Set(named.map(({ value }) => value))]
 }
 
 /** Distinct versions: '1.20.1 v1.20.1' contains a single version. */
@@ -124,7 +103,7 @@ function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion) {
   const base = vocabulary.packs.find((pack) => pack.slug === slug)
   const named = words.length === 0 ? siblingsOf(base, vocabulary.packs) : packsNamed(words, vocabulary)
   const [size = null] = sizes
-  if (sizes.length > 1) return { packs: base === undefined ? [] : [base], named, size }
+  if (sizes.length > 1) return { packs: base === undefined ? [] : [base], named }
   const ofSize = named.filter(({ resolution }) => resolution === (size ?? base?.resolution))
   const left = ofSize.length === 0 && size === null ? named : ofSize
   // 'Classic' means the pack of that name rather than 'Classic Renewed'.
@@ -132,7 +111,7 @@ function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion) {
   const least = Math.min(...left.map(extra))
   const packs = left.filter((pack) => words.length === 0 || extra(pack) === least)
   const isBase = words.length === 0 && size === null && base !== undefined
-  return { packs: isBase ? [base] : packs, named, size }
+  return { packs: isBase ? [base] : packs, named }
 }
 
 /** The packs with the same name as `base` at every resolution. Without `base`, the main packs. */
@@ -151,22 +130,4 @@ function packsNamed(words: readonly string[], { packs, names }: FinderVocabulary
   // If no pack has all words, ignores words of the names of brand and game: 'Steadfast Classic' then names the pack 'Classic'.
   const otherWords = words.filter((word) => !names.some((name) => foldText(name).split(' ').includes(word)))
   return otherWords.length === 0 ? [] : having(otherWords)
-}
-
-type Say = (name: keyof FinderMessages, given: Readonly<Record<string, string>>) => string
-
-function packFault(
-  { named, size }: ReturnType<typeof findPack>,
-  { vocabulary, say }: { vocabulary: FinderVocabulary; say: Say },
-): string {
-  const sizes = [...new Set((named.length === 0 ? vocabulary.packs : named).map(({ resolution }) => resolution))]
-  const resolutions = sizes.sort((a, b) => a - b).map((resolution) => `${String(resolution)}x`)
-  if (named.length === 0 || size === null) return say('noPack', {})
-  return say('noResolution', { resolution: `${String(size)}x`, resolutions: resolutions.join(', ') })
-}
-
-const MAX_LETTERS = 24
-
-function shortened(text: string): string {
-  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS).trim()}…` : text
 }

@@ -36,8 +36,8 @@ export function startDownloadsPage(root: HTMLElement, startFinder: StartFinder):
       (tables.find((table) => table.pack === pack && table.edition === edition)?.rows ?? []).filter(
         ({ file }) => file !== null,
       ),
-    onAnswer: (shown, { answer }, { version }) => {
-      found = markRows(tables, shown, answer.kind === 'file' && version !== '' ? answer.row : null)
+    onAnswer: (shown, { asked, answer }) => {
+      found = markRows(tables, shown, answer.kind === 'file' && !asked.isEmpty ? answer.row : null)
     },
     onTouched: () => {
       isTouched = true

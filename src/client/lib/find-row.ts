@@ -3,6 +3,7 @@
 
 import { fillIn, nameOf, type FinderVocabulary } from '../../shared/finder-data'
 import { findRowByLabel, findNewestRowWithPrefix, findVersionRow } from '../../shared/find-version'
+import { foldText } from '../../shared/fold'
 import { isSnapshotOrPreview, spansOf } from '../../shared/game-version'
 import {
   matchFacts,
@@ -42,8 +43,14 @@ export function answerFromTable(rows: readonly FinderRow[], asked: ParsedQuestio
   if (finding.kind === 'unreadable')
     return sentenceAnswer(fillIn(names.words.unknown, { asked: version, example: names.example }))
   const nearest = finding.closest.flatMap((index) => rows[index] ?? [])
-  const answer = sentenceAnswer(fillIn(names.words.none, { asked: finding.asked }))
+  const answer = sentenceAnswer(fillIn(names.words.none, { asked: versionAsTyped(version, finding.asked) }))
   return { ...answer, closest: closestOf(nearest.length > 0 ? nearest : lastResort(rows, version)) }
+}
+
+/** '26.1-snapshot-3' stays as typed; 'v1.12.2' and 'BETA 1.9' have the usual form. */
+function versionAsTyped(version: string, usual: string): string {
+  const typed = version.replace(/^(?:v|mc) ?(?=\d)/, '')
+  return foldText(usual) === typed ? usual : typed
 }
 
 type Request = { readonly asked: ParsedQuestion; readonly names: TableNames }

@@ -77,8 +77,8 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     choose('resolution', String(facts?.resolution))
     field.placeholder = fillIn(words.newest, { label: rows?.find(({ isNewest }) => isNewest)?.label ?? '' })
     otherList(facts?.isMain === true || rows === null ? null : rows)
-    // The prerendered answers already answer an empty question.
-    show(field.value.trim() === '' && facts?.isMain === true ? null : answered.answer)
+    // The prerendered answers already answer a question that asks for nothing.
+    show(answered.asked.isEmpty && facts?.isMain === true ? null : answered.answer)
     last = answered
     options.onAnswer?.(finder, answered, question())
   }
@@ -91,7 +91,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     setTextIfChanged(status, last === null ? '' : spokenText(last.answer, words))
   }
   const store = (): void => {
-    saveSessionFinderQuestion({ ...question(), asked: last?.asked.fault === '' ? last.asked.version : '' })
+    saveSessionFinderQuestion({ ...question(), asked: last?.asked.fault === null ? last.asked.version : '' })
   }
   let timer = 0
   const touched = (): void => {
@@ -137,7 +137,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   const finder: Finder = {
     question,
     badge: (rows) => {
-      const finding = last?.asked.fault === '' ? findVersionRow(rows, last.asked.version) : null
+      const finding = last?.asked.fault === null ? findVersionRow(rows, last.asked.version) : null
       return finding?.kind === 'match' ? { row: finding.row, text: matchBadgeText(finding, words) } : null
     },
     begin: ({ edition, pack, version }) => {

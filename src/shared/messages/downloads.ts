@@ -27,6 +27,8 @@ export const FINDER_DOWNLOAD_MESSAGES = {
     'Answer of the finder on a page that does not show the files of the pack.',
   ),
   'finder.answers.unknown': message('We don’t know “{asked}”. Try a version, such as {example}.', 'An answer.'),
+  'finder.answers.skipped': message('Skipped “{asked}”.', 'An answer without the words that were not understood.'),
+  'finder.answers.guess': message('Did you mean “{asked}”?', 'An answer; {asked} is a correction of what was typed.'),
   'finder.answers.incomplete': message('Keep typing “{asked}”. A version looks like {example}.', 'While typing.'),
   'finder.answers.unclear': message(
     '“{asked}” could mean two things. Write it with dots, such as {example}.',
