@@ -14,13 +14,16 @@ export const mount: Mount = (page) => {
     isAsked: location.search !== '',
     load: () =>
       loadChunk(async () => {
-        const [page, { replayMissedEvents, startFinder }] = await Promise.all([
+        const [page, { replayMissedEvents, startFinder }, { finderCorrections }] = await Promise.all([
           import('./lib/downloads-page'),
           import('./lib/finder-field'),
+          import('./lib/finder-corrections'),
         ])
         return {
           start: (root: HTMLElement, missed: readonly Event[]) => {
-            page.startDownloadsPage(root, startFinder)
+            page.startDownloadsPage(root, (main, options) =>
+              startFinder(main, { ...options, corrections: finderCorrections }),
+            )
             replayMissedEvents(missed)
           },
         }

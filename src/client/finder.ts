@@ -8,7 +8,18 @@ export const mount: Mount = ({ main, loadChunk }) => {
   loadFinderOnInteraction(main, {
     near: '[data-finder]',
     isAsked: false,
-    load: () => loadChunk(async () => ({ start: (await import('./lib/listed-rows')).startFromVersionLists })),
+    load: () =>
+      loadChunk(async () => {
+        const [{ startFromVersionLists }, { finderCorrections }] = await Promise.all([
+          import('./lib/listed-rows'),
+          import('./lib/finder-corrections'),
+        ])
+        return {
+          start: (root: HTMLElement, missed: readonly Event[]) => {
+            startFromVersionLists(root, missed, finderCorrections)
+          },
+        }
+      }),
   })
   preselectLikelyEdition(main)
 }

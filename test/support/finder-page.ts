@@ -3,6 +3,7 @@
 import { answerQuestion, type AnsweredQuestion } from '../../src/client/lib/answer'
 import type { FinderAnswer, FinderRow } from '../../src/client/lib/answer-parts'
 import type { FinderControls } from '../../src/client/lib/ask'
+import { finderCorrections } from '../../src/client/lib/finder-corrections'
 import type { FinderVocabulary, FinderMessages } from '../../src/shared/finder-data'
 import type { Dist } from './dist'
 import { all, attribute, ownTextOf, textOf, type HtmlElement } from './html'
@@ -35,7 +36,8 @@ export function openFinder(dist: Dist): FinderPage {
     vocabulary,
     words,
     tables,
-    ask: (question, controls = FIRST) => answerQuestion({ vocabulary, words, rowsOf }, controls, question),
+    ask: (question, controls = FIRST) =>
+      answerQuestion({ vocabulary, words, corrections: finderCorrections, rowsOf }, controls, question),
   }
 }
 

@@ -4,6 +4,7 @@ import { fillIn, type FinderVocabulary, type FinderMessages } from '../../shared
 import type { VersionSearchResult, VersionRow } from '../../shared/find-version'
 import { oldestAndNewest } from '../../shared/game-version'
 import type { FinderControls } from './ask'
+import type { FinderCorrections } from './finder-corrections'
 
 /** A row of a release table, with its newest file. */
 export type FinderRow = VersionRow & {
@@ -25,6 +26,7 @@ export type FinderRow = VersionRow & {
 export type FinderAnswerSources = {
   readonly vocabulary: FinderVocabulary
   readonly words: FinderMessages
+  readonly corrections: FinderCorrections
   /** Rows in table order; empty without files, null if only another page has the table. */
   readonly rowsOf: (table: FinderControls) => readonly FinderRow[] | null
 }

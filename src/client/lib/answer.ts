@@ -1,7 +1,7 @@
 // Answers of the finder as plain data. An answer is a file only if every word is understood and a single row matches; otherwise a sentence
 // with the closest rows.
 
-import { fillIn, nameOf, type FinderMessages, type FinderVocabulary } from '../../shared/finder-data'
+import { fillIn, nameOf, type FinderVocabulary } from '../../shared/finder-data'
 import { findRowByLabel, findVersionRow } from '../../shared/find-version'
 import { normalizeVersionText, oldestAndNewest } from '../../shared/game-version'
 import {
@@ -13,7 +13,6 @@ import {
   type SentenceAnswer,
 } from './answer-parts'
 import { parseQuestion, type FinderControls, type FinderQuestion, type ParsedQuestion } from './ask'
-import { correctVersions } from './correct-question'
 import { answerFromTable } from './find-row'
 
 const MOST_CLOSEST = 2
@@ -29,21 +28,24 @@ const MAX_DEPTH = 3
 
 /** Answers a question. Without a file, answers what the question may have meant, and offers those files as the closest. */
 export function answerQuestion(catalog: FinderAnswerSources, controls: FinderControls, question: string) {
-  return answerWithAlternatives((text) => answerAsAsked(catalog, controls, text), { question, words: catalog.words })
+  return answerWithAlternatives((text) => answerAsAsked(catalog, controls, text), { ...catalog, question })
 }
 
-type Attempt = { readonly question: string; readonly words: FinderMessages; readonly depth?: number }
+type Attempt = Pick<FinderAnswerSources, 'words' | 'corrections'> & {
+  readonly question: string
+  readonly depth?: number
+}
 
 function answerWithAlternatives(
   answerOf: (question: string) => AnsweredQuestion,
-  { question, words, depth = 0 }: Attempt,
+  { question, depth = 0, words, corrections }: Attempt,
 ): AnsweredQuestion {
   const answered = answerOf(question)
   const { asked, answer } = answered
   if (answer.kind === 'file' || depth === MAX_DEPTH) return answered
   const ask = (other: string): FinderAnswer =>
-    answerWithAlternatives(answerOf, { question: other, words, depth: depth + 1 }).answer
-  const corrected = correctVersions(question)
+    answerWithAlternatives(answerOf, { question: other, depth: depth + 1, words, corrections }).answer
+  const corrected = corrections.correctVersions(question)
   const guess = corrected === normalizeVersionText(question) ? null : ask(corrected)
   if (guess !== null && hasFile(guess))
     return { asked, answer: insteadOf(fillIn(words.guess, { asked: corrected }), [guess]) }
@@ -81,12 +83,12 @@ function closestRows(answer: FinderAnswer): readonly FinderRow[] {
 }
 
 function answerAsAsked(catalog: FinderAnswerSources, controls: FinderControls, question: string): AnsweredQuestion {
-  const { vocabulary, words, rowsOf } = catalog
+  const { vocabulary, words, corrections, rowsOf } = catalog
   const example = exampleOf(catalog, controls)
   const named = rowsOf(controls)?.[findRowByLabel(rowsOf(controls) ?? [], question)]
   const asked: ParsedQuestion =
     named === undefined
-      ? parseQuestion(question, controls, { vocabulary, words, example })
+      ? parseQuestion(question, controls, { vocabulary, words, corrections, example })
       : { ...controls, version: named.label, channel: '', isNewest: false, isEmpty: false, fault: null }
   if (asked.fault !== null) return { asked, answer: sentenceAnswer(asked.fault.text) }
   const rows = rowsOf(asked)

@@ -5,7 +5,8 @@ import type { FinderPack, FinderVocabulary } from '../../shared/finder-data'
 import { foldText } from '../../shared/fold'
 import { spansOf } from '../../shared/game-version'
 import { packNameWords, tokenizeQuestion, type QuestionToken, type TokenKind } from '../../shared/read-question'
-import { faultOf, type FaultInput, type QuestionFault } from './question-fault'
+import type { FinderCorrections } from './finder-corrections'
+import type { FaultInput, QuestionFault } from './question-fault'
 
 /** State of the controls, as slugs. */
 export type FinderControls = { readonly edition: string; readonly pack: string }
@@ -28,7 +29,12 @@ export type ParsedQuestion = FinderQuestion & {
 export function parseQuestion(
   question: string,
   controls: FinderControls,
-  context: Pick<FaultInput, 'vocabulary' | 'words' | 'example'>,
+  {
+    corrections,
+    ...context
+  }: Pick<FaultInput, 'vocabulary' | 'words' | 'example'> & {
+    readonly corrections: FinderCorrections
+  },
 ): ParsedQuestion {
   const { vocabulary } = context
   const tokens = tokenizeQuestion(question, vocabulary)
@@ -54,7 +60,7 @@ export function parseQuestion(
     channel: channels[0] ?? '',
     isNewest: all('newest').length > 0,
     isEmpty: tokens.every(({ kind }) => kind === 'filler'),
-    fault: faultOf({ question, tokens, versions, editions, channels, sizes, packs, named, ...context }),
+    fault: corrections.faultOf({ question, tokens, versions, editions, channels, sizes, packs, named, ...context }),
   }
 }
 

@@ -5,12 +5,14 @@ import type { FinderRow } from './answer-parts'
 import { debounce } from './debounce'
 import { element } from './element'
 import { startDownloadFilters, type FilterChange } from './filters'
-import type { Finder, StartFinder } from './finder-field'
+import type { Finder, FinderOptions } from './finder-field'
 import { hasDownloadsState, readDownloadsState, downloadsQuery } from './page-state'
 import { isUnfiltered } from './shown-files'
 import { readReleaseTables, type ReleaseTable } from './tables'
 
 const ADDRESS_DELAY_MS = 250
+
+type StartFinder = (main: HTMLElement, options: Omit<FinderOptions, 'corrections'>) => Finder | null
 
 /** Starts page and finder; `startFinder` is in a separate file, which is fetched at the same time. */
 export function startDownloadsPage(root: HTMLElement, startFinder: StartFinder): void {

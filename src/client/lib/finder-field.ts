@@ -16,10 +16,7 @@ import { setTextIfChanged } from './set-text'
 /** Delay of the screen reader announcement, so that single letters are not announced. */
 const REST_MS = 500
 
-export type StartFinder = typeof startFinder
-
-export type FinderOptions = {
-  readonly rowsOf: FinderAnswerSources['rowsOf']
+export type FinderOptions = Pick<FinderAnswerSources, 'rowsOf' | 'corrections'> & {
   /** Called after every change, by the visitor or by a method of the finder. */
   readonly onAnswer?: (finder: Finder, answered: AnsweredQuestion, question: FinderQuestion) => void
   /** Called after the visitor has changed a control. */
@@ -69,7 +66,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   const otherList = createOtherList(root, lists[0], words)
 
   const update = (): void => {
-    const answered = answerQuestion({ vocabulary, words, rowsOf: options.rowsOf }, hand, field.value)
+    const answered = answerQuestion({ vocabulary, words, ...options }, hand, field.value)
     const { edition, pack } = answered.asked
     const facts = vocabulary.packs.find(({ slug }) => slug === pack)
     const rows = options.rowsOf({ edition, pack })

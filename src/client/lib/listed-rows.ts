@@ -1,16 +1,22 @@
 // The finder on pages without release tables: rows come from the version lists of the finder.
 
 import type { FinderRow } from './answer-parts'
+import type { FinderCorrections } from './finder-corrections'
 import { readElementMessages } from './words-at'
 import { replayMissedEvents, startFinder } from './finder-field'
 
-export function startFromVersionLists(main: HTMLElement, missed: readonly Event[]): void {
+export function startFromVersionLists(
+  main: HTMLElement,
+  missed: readonly Event[],
+  corrections: FinderCorrections,
+): void {
   const tables = [...main.querySelectorAll<HTMLElement>('.finder-list')].map((list) => ({
     edition: list.dataset['edition'],
     pack: list.dataset['pack'],
     rows: [...list.querySelectorAll('a')].map((link) => rowOf(link, list.dataset['title'])),
   }))
   startFinder(main, {
+    corrections,
     rowsOf: ({ edition, pack }) => {
       const ofPack = tables.filter((table) => table.pack === pack)
       return ofPack.length === 0 ? null : (ofPack.find((table) => table.edition === edition)?.rows ?? [])

@@ -7,6 +7,7 @@ import {
   type FinderRow,
 } from '../../../src/client/lib/answer-parts'
 import { removeTokensOfKinds } from '../../../src/client/lib/ask'
+import { finderCorrections } from '../../../src/client/lib/finder-corrections'
 import type { FinderMessages } from '../../../src/shared/finder-data'
 import { packNameWords } from '../../../src/shared/read-question'
 import { siteMessagesOf } from '../../../src/generator/i18n/site-messages'
@@ -66,6 +67,7 @@ const CATALOG: FinderAnswerSources = {
     page: '/downloads',
   },
   words: FINDER_WORDS,
+  corrections: finderCorrections,
   rowsOf: ({ pack: slug, edition }) => TABLES[`${slug} ${edition}`] ?? [],
 }
 const FIRST = { edition: 'java', pack: 'main-32x' }
