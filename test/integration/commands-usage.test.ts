@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'fetch-pictures',
-    help: ['download the pictures of other hosts', '--dry-run'],
+    help: ['download pictures that content shows from other hosts', '--dry-run'],
     wrong: ['--dry-rnu'],
     message: "error: unknown option '--dry-rnu'\n(Did you mean --dry-run?)\n",
   },
@@ -141,7 +141,7 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'inspect',
-    help: ['print the metadata of packs', 'unpack every entry'],
+    help: ['print the metadata of packs', 'test every entry in memory'],
     wrong: [],
     message: "error: missing required argument 'file'\n(see packsite inspect --help)\n",
   },

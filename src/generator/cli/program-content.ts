@@ -45,7 +45,7 @@ export function addContentCommands(program: Command, context: () => CliContext):
 
   program
     .command('fetch-pictures')
-    .description('download the pictures of other hosts that content shows, and edit the texts')
+    .description('download pictures that content shows from other hosts, and replace their addresses in content/')
     .option('--dry-run', 'print the addresses without requesting them')
     .action(
       withExitCode(async (flags: DryRunFlags) =>

@@ -20,14 +20,14 @@ export function addQueryCommands(program: Command, context: () => CliContext): v
 
   program
     .command('diff')
-    .description('list pages and files that differ between an earlier build and the output directory')
-    .requiredOption('--previous <dir>', 'output directory of the earlier build')
+    .description('list pages and files that differ between an earlier build and the output folder')
+    .requiredOption('--previous <dir>', 'output folder of the earlier build')
     .addOption(new Option('--format <format>', 'format of the lists').choices(DIFF_FORMATS).default('text'))
     .action(async (flags: DiffFlags) => (await import('./commands/diff')).runDiff(context(), flags))
 
   program
     .command('inspect')
-    .description('print the metadata of packs, unpack every entry, and report problems')
+    .description('print the metadata of packs, test every entry in memory, and report problems')
     .argument('<file...>', 'a .zip (Java Edition) or .mcpack (Bedrock Edition) file')
     // Every entry is unpacked in any case; the option stays for existing scripts.
     .addOption(new Option('--test').hideHelp())

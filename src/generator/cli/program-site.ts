@@ -16,7 +16,7 @@ export function addSiteCommands(program: Command, context: () => CliContext): vo
   program
     .command('build')
     .description('build the site into its output folder')
-    .option('--previous <dir>', 'last published site, whose assets older pages still need')
+    .option('--previous <dir>', 'last published site: its assets are kept for pages that readers still have open')
     .addOption(
       new Option('--workers <n>', 'number of threads for Markdown and pages; 1: the main thread only').argParser(
         parseCount,
@@ -25,12 +25,12 @@ export function addSiteCommands(program: Command, context: () => CliContext): vo
     .option('--no-cache', 'neither read nor write the cache')
     .option('--clear-cache', 'clear the cache, then build')
     .option('--no-trust-mtime', 'read every file, even if size and mtime are unchanged')
-    .option('--profile', 'print the time of each stage and the peak memory')
+    .option('--profile', 'print the time of every single stage, and the peak memory')
     .action(withExitCode(async (flags: BuildFlags) => (await import('./commands/build')).runBuild(context(), flags)))
 
   addServer(program.command('dev'), 4321)
     .description('serve the site from memory and rebuild it on every change')
-    .option('--follow', 'open the page that you edit in the browser')
+    .option('--follow', 'let the browser go to the page of the file that you save')
     .option('--poll', 'poll for changes, for file systems without change events')
     .option('--no-live', 'serve exactly the output of build: no drafts, no live reload')
     .addOption(new Option('--editor <name>', 'editor that opens from problem links').choices(EDITOR_NAMES))

@@ -18,7 +18,7 @@ export function createProgram(argv: readonly string[], version: string): Command
     .option('--root <dir>', 'folder of the site', '.')
     .option('--json', 'print NDJSON')
     .option('--quiet', 'print only problems')
-    .option('--verbose', 'print the time of each stage, and the mode of a build')
+    .option('--verbose', 'print the time of each stage, and if a build was full or incremental')
     .option('--no-color', 'print without colours')
     .showSuggestionAfterError()
     .exitOverride()

@@ -59,8 +59,8 @@ function hasSameNames(folder: string, inputs: Fingerprints): boolean {
 type Reading = { readonly pages: PagesState; readonly state: BuildState; readonly env: Environment }
 
 /**
- * Returns the old and new bodies of saved files; null if anything but a body changed. Converted bodies remain in the
- * cache.
+ * Returns the old and new bodies of saved files; null if anything but a body changed. Also caches the
+ * converted new bodies.
  */
 export async function readChangedBodies(
   files: readonly ContentFile[],

@@ -14,7 +14,7 @@ type InputPaths = ReturnType<typeof inputPaths>
 /** Kinds of inputs that are files. */
 export type FileInputKind = keyof InputPaths['folders'] | keyof InputPaths['files']
 
-/** All kinds of inputs. Each command reads environment, clock and options itself. */
+/** All kinds of inputs. Environment, clock and options are no files: each command reads them itself. */
 export type InputKind = FileInputKind | 'lookups' | 'code' | 'clock' | 'environment' | 'options'
 
 const SOURCES = join(packageRoot, 'src')

@@ -54,7 +54,7 @@ export type BuildIdInputs = {
   readonly configCode: string
   /** All inputs that affect bytes, sorted by name: files of content/ and public/, packsite's code. */
   readonly inputs: readonly (readonly [name: string, hash: Hash])[]
-  /** Addresses of the pages. These stand for the set of public entries, so that the id does not contain the time of the build. */
+  /** Addresses of the pages. The build id contains them instead of the time of the build, which decides which entries are public. */
   readonly pages: readonly Pick<PlannedPage, 'url' | 'status'>[]
 }
 

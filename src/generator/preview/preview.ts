@@ -188,7 +188,7 @@ async function tryRecover(outDir: string): Promise<SiteError | null> {
     }
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
-    // The build that holds the lock is running and publishes by itself.
+    // Another build holds the lock; it finishes the interrupted publish itself.
     return error.problems.every(({ code }) => code === 'build-running') ? null : error
   }
 }

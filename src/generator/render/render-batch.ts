@@ -28,7 +28,7 @@ export type PageBatch = {
   /** The pages; released after the batch was sent, to save memory. */
   readonly pages: readonly Page[]
   readonly packed: readonly SerializedPageWithBody[]
-  /** Completes all pages again. */
+  /** Computes the props of all pages again, after they were released. */
   readonly again: () => readonly Page[]
 }
 
@@ -60,7 +60,7 @@ export function renderMixedTemplates(
   return answers
 }
 
-/** Renders a batch in a worker. Holds no page meanwhile; if the worker dies, the pages are completed again. */
+/** Renders a batch in a worker. The pages are released meanwhile, to save memory; if the worker dies, `again` makes them anew. */
 export function renderInWorker(
   { renderer: { module, ownFiles, root }, opened, pages, packed, again }: PageBatch,
   { frame, limits, pool }: RenderBatchOptions & { readonly pool: WorkerPool },

@@ -24,7 +24,7 @@ export type PageFilesOptions = {
   readonly limits: RenderLimits
   /** Returns the published files of a page with the same key; null if the page must be rendered. */
   readonly findFiles: (page: PlannedPage, key: Hash) => PageFiles | null
-  /** Adds a published file without its bytes; false if the file has changed. */
+  /** Adds a file that an earlier build published, by its hash; false if the file on disk has another hash. */
   readonly confirm: (path: OutputPath, file: HashAndSize) => boolean
   readonly write: (file: OutputFile) => void
   /** Called for each page whose files were reused or written. */

@@ -124,7 +124,10 @@ export type ThemeConfig = {
         readonly floor?: number | undefined
       }
     | undefined
-  /** Mark beside the brand: the path of an SVG on a square of 16, or images in `public/` by their background. `wordmark`: they contain the name. */
+  /**
+   * Mark beside the brand: SVG path data in a viewBox of 16 × 16, or files in `public/`, one for light and one for dark backgrounds.
+   * `wordmark`: the images contain the brand's name.
+   */
   readonly logo?:
     | { readonly path: string }
     | {

@@ -109,10 +109,10 @@ const BROKEN: readonly (readonly [RuleCode, string, string])[] = [
   ['page-heading', document('', { main: '<main><p>A</p></main>' }), 'The page has no <h1>'],
   ['page-heading', document('<h1>B</h1>'), 'The page has 2 elements <h1>'],
   ['heading-order', document('<h2>A</h2><h4>B</h4>'), "<h4> follows <h2>: 'B'"],
-  ['heading-text', document('<h2><span></span></h2>'), 'A <h2> is empty'],
+  ['heading-text', document('<h2><span></span></h2>'), 'The <h2> is empty'],
   ['link-name', document('<a href="/a"><svg></svg></a>'), 'The link to /a has no name'],
-  ['control-label', document('<input type="search" placeholder="Search">'), 'A <input> has no name'],
-  ['control-label', document('<button><span aria-hidden="true">x</span></button>'), 'A <button> has no name'],
+  ['control-label', document('<input type="search" placeholder="Search">'), 'The <input> has no name'],
+  ['control-label', document('<button><span aria-hidden="true">x</span></button>'), 'The <button> has no name'],
   ['table-header', document('<table><tr><td>A</td></tr></table>'), 'A table has no header cells'],
   [
     'table-header',

@@ -27,7 +27,8 @@ function overlaps({ file, rows }: ReleaseTable): Problem[] {
       if (shared === null || isFound(row, other) || isFound(other, row)) return []
       const message = `Two download rows have files for ${shared.text}: '${other.label}' and '${row.label}'`
       const places = [row, other].map(({ label }) => ({ file, keyPath: [label], atKey: true }))
-      const hint = 'the finder may choose either: separate the rows, or let one cover all of the other and more.'
+      const hint =
+        'the finder may choose either: name each version in one row, or let one row cover more versions, with all of the other row.'
       return [createProblem('download-overlap', { message, at: places, hint })]
     }),
   )

@@ -21,7 +21,7 @@ export const headings: PageRule = (document) => {
   for (const heading of all) {
     const rank = Number(heading.name.slice(1))
     if (accessibleName(heading, document) === '') {
-      const message = `A <${heading.name}> is empty`
+      const message = `The <${heading.name}> is empty`
       found.push(violationAt(heading, 'heading-text', { message, hint: 'write something, or remove it.' }))
     }
     if (rank > level + 1 && level > 0) {

@@ -50,7 +50,9 @@ function downloadViolations(link: DomElement, { href, find, site }: Download): V
   const packs = host === '' ? `${site.base}packs/` : `${host}/packs/`
   if (href.startsWith(packs) && packEnding(href) === '' && /\.[a-z\d]{1,5}$/i.test(fileNameOf(href))) {
     const message = `The address of a pack must end in .zip, .mcpack or .mcaddon: ${href}`
-    return [violationAt(link, 'download-type', { message, hint: 'link to the pack itself.', find })]
+    return [
+      violationAt(link, 'download-type', { message, hint: 'link to the pack, or move the file out of /packs/.', find }),
+    ]
   }
   const url = packEnding(href) === '' ? null : parseUrl(href)
   if (url === null) return []

@@ -23,7 +23,11 @@ export const accessibleNames: PageRule = (document) => {
     if (control.attributes['type'] === 'hidden' || !isNameless(control)) continue
     const hint = 'give it a <label>, a text or an aria-label.'
     found.push(
-      violationAt(control, 'control-label', { message: `A <${control.name}> has no name`, hint, find: [control.tag] }),
+      violationAt(control, 'control-label', {
+        message: `The <${control.name}> has no name`,
+        hint,
+        find: [control.tag],
+      }),
     )
   }
   return found

@@ -125,7 +125,7 @@ function factProblems(entry: Entry): Problem[] {
   const missing = [sizeBytes === null ? ['size'] : [], sha256 === null ? ['sha256'] : []].flat()
   if (missing.length === 0) return []
   const message = `The release of ${href} has no ${missing.join(' and no ')}`
-  const hint = 'without them, players cannot verify a download.'
+  const hint = 'write both: players verify a download with them.'
   return [problemAt(entry, 'download-facts', { message, hint, key: 'file' })]
 }
 

@@ -37,7 +37,7 @@ function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
   const days = Math.round((Date.parse(second.date) - Date.parse(newest.date)) / DAY_MS)
   if (days <= MAX_DAYS) return []
   const { row } = newest
-  const message = `The newest release for '${row.label}', the newest version, is dated ${newest.date}, ${String(days)} days before that for '${second.row.label}' (${second.date})`
+  const message = `The newest release for '${row.label}' is dated ${newest.date}, ${String(days)} days before the release for the older version '${second.row.label}' (${second.date})`
   const hint = 'one of the two dates may be wrong: check the month and the year.'
   const at = [newest, second].map(({ keyPath }) => ({ file, keyPath: [...keyPath, 'date'] }))
   return [createProblem('download-date', { message, at, hint })]

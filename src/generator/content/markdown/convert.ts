@@ -18,7 +18,7 @@ export const CONVERSION_OUT_OF_MEMORY: MarkdownFault = {
   message: 'The body needs too much memory to be converted',
   hint: SIMPLIFY,
 }
-/** Fault of a file without Markdown, if parsing terminated the worker. */
+/** Fault of a file with front matter or data only, if parsing it terminated the worker. */
 export const PARSING_OUT_OF_MEMORY: MarkdownFault = {
   code: 'file-too-large',
   message: 'The file needs too much memory to be parsed',

@@ -1,4 +1,4 @@
-// The support page and the teapot.
+// The support page (/coffee) and the page with status 418 (/teapot).
 
 import { href, routeAddress, type PlanContext } from '../view-context'
 import { uncroppedImageProps } from '../page-images'
