@@ -244,8 +244,14 @@ test('--dry-run after an interrupted rename writes nothing and says what is left
     ),
   ])
   expect(stderr).toContain('the changes of content/ are incomplete.')
+  for (const command of ['build', 'check']) {
+    const result = site.run([command])
+    expect([command, result.status]).toEqual([command, 1])
+    expect(result.stderr).toContain("hint: run 'packsite rename pack main-32x core-32x' again, which finishes it.")
+  }
   expect(content(site)).toEqual(before)
   expect(site.run(args).status).toBe(0)
+  expect(site.run(['build']).status).toBe(0)
 })
 
 test.each(['{', '{"what":"x","changes":[{"file":"../x","before":null,"text":"x"}],"moves":[]}'])(

@@ -12,6 +12,7 @@ import {
   fileTablePath,
   workDir,
 } from '../config/project-paths'
+import { assertChangesFinished } from './change-journal'
 import type { LoadedSiteConfig } from '../config/load-config'
 import type { BundleTrace, Cache, Report } from '../types'
 
@@ -50,6 +51,7 @@ export async function openSite(root: string, report: Report, options: OpenSiteOp
   const code = codeHash()
   const standard = defaultCacheFolder(root, env)
   assertSafeWorkDir(root)
+  assertChangesFinished(root)
   removeStaleTempFiles(work)
   if (isCleared) clearCache(standard)
   const cacheIn = (place: Pick<CacheOptions, 'folder' | 'tableFile' | 'maxSizeBytes'>): Cache =>

@@ -3,39 +3,15 @@
 
 import { chmodSync, existsSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import * as z from 'zod'
 import { SiteError, createProblem, siteError } from '../diagnostics/errors'
 import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { workDir } from '../config/project-paths'
-import { parseValidJson } from '../output/read-records'
-import { isOutputPath } from '../output/work-paths'
+import { changeJournalPath, readChangeJournal, unfinishedProblem, type SiteChanges } from '../build/change-journal'
 import { writeViaTemp } from '../util/atomic-write'
 import { makeFolder, readTextIfExists, statsAt } from '../util/fs'
 import { removeStaleTempFiles } from '../util/temp-files'
 import { PRIVATE_MODE } from '../util/private-folder'
 import { sha256 } from '../util/hash'
-
-/** `before`: the text that the file had, or null for a new file. Paths are relative to the root of the site. */
-export type FileChange = { readonly file: string; readonly before: string | null; readonly text: string }
-export type FileMove = { readonly from: string; readonly to: string }
-
-/** `command`: the command line, for messages. Texts are written before files move. */
-export type SiteChanges = {
-  readonly command: string
-  readonly changes: readonly FileChange[]
-  readonly moves: readonly FileMove[]
-}
-
-const relativePath = z.string().refine(isOutputPath)
-
-/** In the journal, `before` is the hash of the earlier text. */
-const journalSchema: z.ZodType<SiteChanges> = z.object({
-  command: z.string(),
-  changes: z.array(z.object({ file: relativePath, before: z.string().nullable(), text: z.string() })),
-  moves: z.array(z.object({ from: relativePath, to: relativePath })),
-})
-
-const journalOf = (root: string): string => join(workDir(root), 'changes.json')
 
 const hashOrNull = (text: string | null): string | null => (text === null ? null : sha256(text))
 
@@ -51,21 +27,19 @@ export function changeFiles(root: string, { command, changes, moves }: SiteChang
     changes: changes.map((change) => ({ ...change, before: hashOrNull(change.before) })),
     moves,
   }
-  convertWriteErrors(journalOf(root), () => {
+  convertWriteErrors(changeJournalPath(root), () => {
     makeFolder(workDir(root), PRIVATE_MODE)
-    writeViaTemp(journalOf(root), JSON.stringify(journal))
+    writeViaTemp(changeJournalPath(root), JSON.stringify(journal))
   })
   apply(root, journal)
 }
 
 /** Finishes the changes of an interrupted command; returns the command, or null. With `dryRun` an interrupted command is a SiteError. */
 export function finishChanges(root: string, { dryRun }: { readonly dryRun: boolean }): string | null {
-  const text = readTextIfExists(journalOf(root))
-  if (text === null) return null
-  const journal = parseValidJson(Buffer.from(text), journalSchema)
-  if (journal === null) throw new SiteError([damagedJournal()])
+  const journal = readChangeJournal(root)
+  if (journal === null) return null
   if (dryRun)
-    throw new SiteError([unfinished(journal.command, 'run the command without --dry-run, which finishes it.')])
+    throw new SiteError([unfinishedProblem(journal.command, 'run the command without --dry-run, which finishes it.')])
   apply(root, journal)
   return journal.command
 }
@@ -76,7 +50,7 @@ function apply(root: string, journal: SiteChanges): void {
   } catch (error) {
     if (!(error instanceof SiteError) || error.problems.some(({ code }) => code === 'interrupted-change')) throw error
     const hint = 'fix the cause and run the command again, which finishes it.'
-    throw new SiteError([...error.problems, unfinished(journal.command, hint)])
+    throw new SiteError([...error.problems, unfinishedProblem(journal.command, hint)])
   }
 }
 
@@ -101,7 +75,7 @@ function applyJournal(root: string, { command, changes, moves }: SiteChanges): v
       renameSync(source, target)
     })
   }
-  rmSync(journalOf(root), { force: true })
+  rmSync(changeJournalPath(root), { force: true })
 }
 
 /** Replaces a file, whose permissions stay, and removes temp files of killed processes. */
@@ -130,14 +104,4 @@ function editedAfterInterruption(file: string, command: string) {
   const message = `${file} was edited after '${command}' was interrupted`
   const hint = `undo that edit, or delete .packsite/changes.json and finish '${command}' by hand.`
   return siteError('interrupted-change', { message, at: { file }, hint })
-}
-
-function unfinished(command: string, hint: string) {
-  return createProblem('interrupted-change', { message: `'${command}' has not changed all files yet`, at: [], hint })
-}
-
-function damagedJournal() {
-  const message = 'The journal of an interrupted command is damaged'
-  const hint = 'delete it, and compare content/ with your last commit: the command may have changed some files.'
-  return createProblem('interrupted-change', { message, at: { file: '.packsite/changes.json' }, hint })
 }

@@ -29,7 +29,7 @@ import {
   scalarLike,
   type TextEdit,
 } from './source-edits'
-import type { FileChange, FileMove, SiteChanges } from './change-files'
+import type { FileChange, FileMove, SiteChanges } from '../build/change-journal'
 import type { Content, Problem, Site } from '../types'
 
 export type RenamePlan = SiteChanges & {

@@ -11,7 +11,10 @@ export type HostQueueOptions<Item> = {
   readonly signal: AbortSignal | undefined
 }
 
-/** Runs `request` for each item: hosts in parallel, and the items of each host in order. Rejects with the signal's reason on abort. */
+/** Sockets and file descriptors are limited, and a site may name hundreds of hosts. */
+const CONCURRENT_HOSTS = 16
+
+/** Runs `request` for each item: at most 16 hosts at a time, and the items of each host in order. Rejects with the signal's reason on abort. */
 export async function runHostQueues<Item>(
   items: readonly Item[],
   request: (item: Item) => Promise<void>,
@@ -26,5 +29,12 @@ export async function runHostQueues<Item>(
       if (queue.length > 0) await pause(pauseMs, undefined, { signal })
     }
   }
-  await Promise.all([...hosts.values()].flatMap((queue) => Array.from({ length: perHost }, () => work(queue))))
+  const queues = [...hosts.values()]
+  const workHosts = async (): Promise<void> => {
+    for (let queue = queues.shift(); queue !== undefined; queue = queues.shift()) {
+      const items = queue
+      await Promise.all(Array.from({ length: perHost }, () => work(items)))
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENT_HOSTS }, workHosts))
 }
