@@ -12,7 +12,7 @@ const NAMES = ['Caddyfile', 'nginx.conf', 's3-upload.txt', 'vercel.json', 'wrang
 test('rules stand in dist, listed in its manifest, and beside it', () => {
   const site = createSite({ [REDIRECTS]: '- from: /old\n  to: /news\n' })
   site.build()
-  expect(site.read('_redirects')).toBe('/old /news 301\n/old/ /news 301\n')
+  expect(site.read('_redirects')).toBe('/old /news 301!\n/old /news 301\n/old/ /news 301\n')
   expect(site.read('_headers')).toMatch(/^\/\*\n {2}content-security-policy: /)
   const { files } = site.json('builds/manifest.json') as { files: Readonly<Record<string, string>> }
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['_headers', '_redirects', 'builds/rules.json']))

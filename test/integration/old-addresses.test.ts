@@ -180,7 +180,7 @@ describe('an address that a site had', () => {
 
   test('is told of where a host cannot hold it', () => {
     expect(notes).toContain(
-      'Cloudflare Pages takes no queries and no 410 in _redirects: /p?id=3 and 3 more of redirects.yaml have no effect there.',
+      'Cloudflare Pages takes no queries, no 410 and no * inside a path in _redirects: /p?id=3 and 4 more of redirects.yaml have no effect there.',
     )
     expect(notes).toContain('Vercel has no 410: /gone and 1 more of redirects.yaml have no effect there.')
     expect(notes).toContain('S3 has no rules: ')

@@ -324,13 +324,14 @@ test('hosts whose rules are lines and patterns are given nothing that they could
   const { stdout } = site.build()
   const lines = site.read('_redirects').split('\n')
   expect(lines).toEqual([
-    ...['/ p=12 /about 301!', '/p id=a.c /about 301!', '/p/ id=a.c /about 301!'],
+    ...['/ p=12 /about 301!', '/p id=a.c /about 301!'],
     ...['/a%2Ab /about 301', '/a%2Ab/ /about 301', '/a%3Ab /about 301', '/a%3Ab/ /about 301'],
+    ...['/coffee /coffee/index.html 418!', '/a*b /about 301!', '/a:b /about 301!'],
     ...['/u/ https://example.org/ 301', '/u/:first https://example.org/:first 301'],
     ...['/u/:first/* https://example.org/:first/:splat 301', '/t/* /t$1/:splat 301', ''],
   ])
   expect(stdout).toContain(
-    'Netlify takes only queries such as id=3: /p?//evil.test and 1 more of redirects.yaml have no effect there.',
+    'Netlify takes only queries such as id=3, and no spaces or %, ?, # in a path: /p?//evil.test and 1 more of redirects.yaml have no effect there.',
   )
   const { redirects } = JSON.parse(readFileSync(join(site.root, 'deploy/vercel.json'), 'utf8')) as {
     redirects: object[]

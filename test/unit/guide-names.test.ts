@@ -77,7 +77,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
       'https://ann.github.io/packs',
       'ann.github.io',
       '/*',
-      '301!',
+      ...['!', '#', '%', '*', ':', '?'],
       '/?p=12',
       '/old//host.example',
       '//host.example',

@@ -101,7 +101,7 @@ test('any redirect that is accepted is one word of what each host reads, and ask
       if (!parsed.success) return
       const rules = rulesOf([parsed.data])
       const lineOf = (text: string): string => text.split('\n').find((line) => line.includes('/from-0/')) ?? ''
-      expect(redirectsFileText(rules).trimEnd().split('\n')).toHaveLength(2)
+      expect(redirectsFileText(rules).trimEnd().split('\n')).toHaveLength(3)
       expect(lineOf(redirectsFileText(rules))).toMatch(/^\/from-0\/ \S+ 301$/)
       expect(lineOf(nginxConfig(rules))).toMatch(/^ *location = "\/from-0\/" \{ return 301 "[^"\\$\s]+"; \}$/)
       const redir = caddyfile(rules)

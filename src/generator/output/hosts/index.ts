@@ -4,9 +4,15 @@ import { formatCount } from '../../util/text'
 import { caddyfile } from './caddy'
 import { wranglerConfig } from './cloudflare-workers'
 import { nginxConfig } from './nginx'
-import { headersFileText, isQuerySupportedByNetlify, redirectsFileLines } from './headers-redirects'
+import {
+  hasPattern,
+  headersFileText,
+  isPathSupportedByNetlify,
+  isQuerySupportedByNetlify,
+  redirectsFileLines,
+} from './headers-redirects'
 import { s3UploadCommands } from './s3'
-import { vercelConfig } from './vercel'
+import { vercelConfig, vercelRedirects } from './vercel'
 import type { HostRules } from '../../types'
 import type { DeployFile } from '../work-paths'
 
@@ -18,6 +24,8 @@ export type SiteMeasurements = {
   /** `headerLines`: lines of `_headers`. `redirectLines`: lines of `_redirects`. */
   readonly headerLines: readonly string[]
   readonly redirectLines: readonly string[]
+  /** Number of redirects in vercel.json. */
+  readonly vercelRedirects: number
   /** Redirects that are not pages. */
   readonly further: HostRules['further']
 }
@@ -86,8 +94,12 @@ const HOSTS: readonly Host[] = [
         ({ redirectLines }) => redirectLines.length,
         'lines in _redirects, and leaves the rest to their pages',
       ),
+      atMost(100, ({ redirectLines }) => redirectLines.filter(hasPattern).length, 'lines with * or : in _redirects'),
       linesUpTo(1_000, ({ redirectLines }) => redirectLines, '_redirects'),
-      cannot('takes no queries and no 410 in _redirects', (rule) => hasQuery(rule) || isGone(rule)),
+      cannot(
+        'takes no queries, no 410 and no * inside a path in _redirects',
+        (rule) => hasQuery(rule) || isGone(rule) || rule.path.includes('*'),
+      ),
     ],
   },
   // The limits are those of Cloudflare Pages.
@@ -96,17 +108,16 @@ const HOSTS: readonly Host[] = [
     name: 'Netlify',
     prints: {},
     limits: [
-      cannot('takes only queries such as id=3', ({ query }) => query !== null && !isQuerySupportedByNetlify(query)),
+      cannot('takes only queries such as id=3, and no spaces or %, ?, # in a path', ({ path, query }) => {
+        return !isPathSupportedByNetlify(path) || (query !== null && !isQuerySupportedByNetlify(query))
+      }),
     ],
   },
   {
     // https://vercel.com/docs/redirects
     name: 'Vercel',
     prints: { 'vercel.json': vercelConfig },
-    limits: [
-      atMost(1_024, ({ redirectLines }) => redirectLines.length, 'redirects in vercel.json'),
-      cannot('has no 410', isGone),
-    ],
+    limits: [atMost(1_024, (site) => site.vercelRedirects, 'redirects in vercel.json'), cannot('has no 410', isGone)],
   },
   { name: 'S3', prints: { 's3-upload.txt': s3UploadCommands }, limits: [cannot('has no rules', () => true)] },
 ]
@@ -124,6 +135,7 @@ export function hostLimitNotes(rules: HostRules, measured: Pick<SiteMeasurements
     ...measured,
     headerLines: headersFileText(rules).split('\n'),
     redirectLines: redirectsFileLines(rules),
+    vercelRedirects: vercelRedirects(rules).length,
     further: rules.further,
   }
   return HOSTS.flatMap(({ name, limits }) =>

@@ -6,7 +6,8 @@ import { escapeRegExp } from '../../util/text'
 import { slashForms, fillSplat } from './rules'
 import type { FileMatcher, HostOnlyRule, HeaderSet, HostRules } from '../../types'
 
-export function vercelConfig({ base, headers, groups, redirects, further }: HostRules): string {
+export function vercelConfig(rules: HostRules): string {
+  const { base, headers, groups } = rules
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     headers: [
@@ -15,19 +16,23 @@ export function vercelConfig({ base, headers, groups, redirects, further }: Host
         sources(base, match).map((source) => ({ source, headers: pairs(set) })),
       ),
     ],
-    redirects: [
-      ...further.filter(({ below }) => !below).flatMap(furtherRedirects),
-      ...redirects.flatMap(({ from, to, status }) =>
-        slashForms(from).map((form) => ({
-          source: escapeSource(form),
-          destination: destination(to),
-          statusCode: status,
-        })),
-      ),
-      ...further.filter(({ below }) => below).flatMap(furtherRedirects),
-    ],
+    redirects: vercelRedirects(rules),
   }
   return `${JSON.stringify(config, null, 2)}\n`
+}
+
+export function vercelRedirects({ redirects, further }: HostRules): object[] {
+  return [
+    ...further.filter(({ below }) => !below).flatMap(furtherRedirects),
+    ...redirects.flatMap(({ from, to, status }) =>
+      slashForms(from).map((form) => ({
+        source: escapeSource(form),
+        destination: destination(to),
+        statusCode: status,
+      })),
+    ),
+    ...further.filter(({ below }) => below).flatMap(furtherRedirects),
+  ]
 }
 
 /** Omits rules with status 410, which Vercel does not support. */
