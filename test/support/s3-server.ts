@@ -18,6 +18,8 @@ const S3_PACKAGE = '@aws-sdk/client-s3'
 export const hasS3: boolean = [S3_PACKAGE, 's3rver'].every((name) => existsSync(join(PACKAGES, name)))
 
 export const BUCKET = 'site'
+/** Host of the bucket as a website of S3. */
+export const WEBSITE_HOST = `${BUCKET}.s3-website-us-east-1.amazonaws.com`
 export const S3_ENV = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'us-east-1' }
 
 /** Installs the S3 client for a site, as npm does. */
@@ -46,6 +48,8 @@ export type S3Server = {
   readonly remove: (key: string) => Promise<S3Object>
   /** Keys of all objects, sorted. */
   readonly keys: () => Promise<string[]>
+  /** Serves the bucket as a website of S3, and returns the address of s3rver. Requests need the host WEBSITE_HOST. */
+  readonly serveWebsite: () => Promise<string>
   /** Returns a function that restores the bucket as of now. */
   readonly save: () => () => void
 }
@@ -75,6 +79,13 @@ export async function startS3Server(): Promise<S3Server> {
         body: Buffer.alloc(0),
       })
       return [...listed.body.toString().matchAll(/<Key>([^<]*)</g)].map(([, key = '']) => key).sort()
+    },
+    serveWebsite: async () => {
+      const documents =
+        '<IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument>'
+      const { status } = await server.put('?website', `<WebsiteConfiguration>${documents}</WebsiteConfiguration>`)
+      if (status !== 200) throw new Error(`s3rver refuses the website: ${String(status)}`)
+      return `http://127.0.0.1:${String(port)}`
     },
     save: () => {
       const copy = mkdtempSync(join(folder, 'copy-'))
