@@ -1,12 +1,12 @@
 // Redirect rules and requests are untrusted input. Whatever a site's redirects.yaml holds and whatever is asked, no answer leads to a
-// host that its rule does not name, pages and files stay, and preview, dev, nginx and Caddy answer alike.
+// host that its rule does not name, pages and files stay, and preview, dev, nginx and Caddy answer alike. The engines of Cloudflare and Netlify
+// may give other responses.
 
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseUrl } from '../../src/generator/util/address'
 import { createPageServer } from '../../src/generator/dev/page-server'
 import { openSite as openConfig, type OpenedSite } from '../../src/generator/build/load-project'
 import { caddyfile } from '../../src/generator/output/hosts/caddy'
@@ -17,7 +17,8 @@ import { createRequestListener } from '../../src/generator/server/requests'
 import { decodePath } from '../../src/shared/address'
 import { hasCaddy, serveSitesWithCaddy } from '../support/caddy'
 import { isFullRun, sliceOf } from '../support/full'
-import { hostileRequests, hostileRows, type RedirectRow } from '../support/hostile-redirects'
+import { hostileRequests, hostileRows, isNamed, namedHosts, type RedirectRow } from '../support/hostile-redirects'
+import { serveLines } from '../support/line-servers'
 import { createRandom } from '../support/random'
 import { startUnbound, type Running } from '../support/running'
 import { configSource, openSite, type TestSite } from '../support/site'
@@ -182,7 +183,7 @@ describe.each(sliceOf(WITH_BASE, import.meta.url))('redirects of a site at $site
     async () => {
       const random = createRandom(base.length)
       const prepare = await createPreparer(site)
-      const counts = { sets: 0, rows: 0, requests: 0, redirects: 0 }
+      const counts = { sets: 0, rows: 0, requests: 0, redirects: 0, redirectsByLines: 0 }
       for (let first = 0; first < SETS; first += BATCH) {
         const sets: RedirectSet[] = []
         while (sets.length < Math.min(BATCH, SETS - first)) {
@@ -195,6 +196,8 @@ describe.each(sliceOf(WITH_BASE, import.meta.url))('redirects of a site at $site
           const rules = set.preparation.output.rules()
           showInPreview(rules)
           current = set.preparation
+          const lines = await serveLines(join(folder, 'lines'), rules)
+          for (const server of lines.values()) running.add(server)
           const asks = new Map<string, Ask>([
             ['preview', askAt(previewAddress)],
             ['dev', askAt(devAddress)],
@@ -203,18 +206,26 @@ describe.each(sliceOf(WITH_BASE, import.meta.url))('redirects of a site at $site
               (path) => askAt(address)(path, nameOf(index)),
             ]),
           ])
+          const asksOfLines = new Map([...lines].map(([name, { address }]) => [name, askAt(address)]))
           const requests = hostileRequests(set.rows, random, REQUESTS).map((path) => base.slice(0, -1) + path)
-          const answered = await Promise.all(requests.map(async (path) => [path, await askAll(asks, path)] as const))
-          for (const [path, answers] of answered) {
+          const answered = await Promise.all(
+            requests.map(async (path) => [path, await askAll(asks, path), await askAll(asksOfLines, path)] as const),
+          )
+          for (const [path, answers, others] of answered) {
             counts.requests += 1
             if (answers.get('preview')?.location !== null) counts.redirects += 1
-            faults.push(...faultsOf(answers, { path, rows: set.rows, base }))
+            faults.push(...faultsOf(answers, { path, rows: set.rows, base, others }))
+            if ([...others.values()].some(({ location }) => location !== null)) counts.redirectsByLines += 1
           }
           if (index % 10 === 0)
             for (const path of KEPT.map((kept) => base + kept))
               for (const [name, { status }] of await askAll(asks, path))
                 if (status !== 200 && !(name === 'dev' && path.endsWith('manifest.json')))
                   faults.push(`${name} ${path} ${String(status)}: ${JSON.stringify(set.rows)}`)
+          for (const server of lines.values()) {
+            running.delete(server)
+            await server.close()
+          }
           counts.sets += 1
           counts.rows += set.rows.length
         }
@@ -224,6 +235,7 @@ describe.each(sliceOf(WITH_BASE, import.meta.url))('redirects of a site at $site
       expect(counts.sets).toBe(SETS)
       expect(counts.rows).toBeGreaterThan(SETS * 2)
       expect(counts.redirects).toBeGreaterThan(counts.requests / 10)
+      expect(counts.redirectsByLines).toBeGreaterThan(counts.requests / 10)
     },
     TIMEOUT_MS,
   )
@@ -235,14 +247,23 @@ async function askAll(asks: ReadonlyMap<string, Ask>, path: string): Promise<Rea
   return new Map(await Promise.all([...asks].map(async ([name, ask]) => [name, await ask(path)] as const)))
 }
 
-type Asked = { readonly path: string; readonly rows: readonly RedirectRow[]; readonly base: string }
+type Asked = {
+  readonly path: string
+  readonly rows: readonly RedirectRow[]
+  readonly base: string
+  /** Answers of hosts that apply rules to more paths, such as `/old/*` to '/old'. */
+  readonly others: ReadonlyMap<string, Answer>
+}
 
-function faultsOf(answers: ReadonlyMap<string, Answer>, { path, rows, base }: Asked): string[] {
+function faultsOf(answers: ReadonlyMap<string, Answer>, { path, rows, base, others }: Asked): string[] {
   const named = namedHosts(rows, decodePath(path.slice(base.length - 1).replace(/[?#].*$/s, '')))
-  const shown = [...answers]
+  const shown = [...answers, ...others]
     .map(([name, { status, location }]) => `${name}: ${String(status)} ${location ?? ''}`)
     .join(' | ')
-  const leads = [...answers.values()].every(({ location }) => location === null || isNamed(location, named))
+  const anywhere = namedHosts(rows, null)
+  const leads =
+    [...answers.values()].every(({ location }) => location === null || isNamed(location, named)) &&
+    [...others.values()].every(({ location }) => location === null || isNamed(location, anywhere))
   // Dev has no address for the file behind a page.
   const compared = [...answers].filter(([name]) => name !== 'dev' || !/\/index\.html(?:\?|$)/.test(path))
   const different = new Set(
@@ -252,25 +273,6 @@ function faultsOf(answers: ReadonlyMap<string, Answer>, { path, rows, base }: As
     ...(leads ? [] : [`leads elsewhere: ${path} -> ${shown}`]),
     ...(different.size === 1 || !isWellFormed(path) ? [] : [`differs: ${path} -> ${shown} of ${JSON.stringify(rows)}`]),
   ]
-}
-
-/** Hosts in the targets of the rows that stand for a path: `from` is read here without packsite's own parser. */
-function namedHosts(rows: readonly RedirectRow[], path: string): ReadonlySet<string> {
-  const fits = ({ from }: RedirectRow): boolean => {
-    const old = decodePath(from.replace(/\?.*$/s, ''))
-    return old.endsWith('/*') ? path.startsWith(old.slice(0, -1)) : path.replace(/\/$/, '') === old.replace(/\/$/, '')
-  }
-  return new Set(
-    rows.filter(fits).flatMap(({ to }) => /^https:\/\/([\w.-]+(?::\d+)?)(?:[/?#]|$)/.exec(to ?? '')?.[1] ?? []),
-  )
-}
-
-function isNamed(location: string, named: ReadonlySet<string>): boolean {
-  if (/^[/\\]{2}/.test(location)) return false
-  const url = parseUrl(location, 'https://asked.test/')
-  if (url === null) return false
-  const { host, username, password } = url
-  return username + password === '' && (host === 'asked.test' || named.has(host))
 }
 
 /** Servers differ in how they refuse what is no UTF-8, has control characters, or a fragment. */

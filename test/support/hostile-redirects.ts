@@ -1,4 +1,7 @@
-// Generates hostile redirect rules and requests from a seed.
+// Generates hostile redirect rules and requests from a seed, and compares the targets of redirects with the rules.
+
+import { parseUrl } from '../../src/generator/util/address'
+import { decodePath } from '../../src/shared/address'
 
 /** A row of redirects.yaml. */
 export type RedirectRow = { readonly from: string; readonly to: string | null; readonly status: number }
@@ -241,4 +244,24 @@ function sentPath(path: string): string {
   return encodeURI(path)
     .replaceAll('%25', '%')
     .replace(/%(?![0-9a-f]{2})/gi, '%25')
+}
+
+/** Hosts in the targets of the rows for a path, or of all rows: `from` is read here without packsite's own parser. */
+export function namedHosts(rows: readonly RedirectRow[], path: string | null): ReadonlySet<string> {
+  const fits = ({ from }: RedirectRow): boolean => {
+    if (path === null) return true
+    const old = decodePath(from.replace(/\?.*$/s, ''))
+    return old.endsWith('/*') ? path.startsWith(old.slice(0, -1)) : path.replace(/\/$/, '') === old.replace(/\/$/, '')
+  }
+  return new Set(
+    rows.filter(fits).flatMap(({ to }) => /^https:\/\/([\w.-]+(?::\d+)?)(?:[/?#]|$)/.exec(to ?? '')?.[1] ?? []),
+  )
+}
+
+export function isNamed(location: string, named: ReadonlySet<string>): boolean {
+  if (/^[/\\]{2}/.test(location)) return false
+  const url = parseUrl(location, 'https://asked.test/')
+  if (url === null) return false
+  const { host, username, password } = url
+  return username + password === '' && (['asked.test', 'example.org'].includes(host) || named.has(host))
 }
