@@ -4,8 +4,8 @@ import tseslint from 'typescript-eslint'
 
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of words.' }
 const noBrand = {
-  selector: 'TSAsExpression > TSTypeReference[typeName.name=/^(?:FilePath|OutputPath|UrlPath|Hash|Day)$/]',
-  message: 'Brands have constructors: castToFilePath, castToOutputPath, encodeUrlPath, castToHash, parseDay.',
+  selector: 'TSAsExpression > TSTypeReference[typeName.name=/^(?:SourcePath|OutputPath|UrlPath|Hash|Day)$/]',
+  message: 'Brands have constructors: castToSourcePath, castToOutputPath, encodeUrlPath, castToHash, parseDay.',
 }
 
 export default tseslint.config(

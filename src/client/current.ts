@@ -2,7 +2,7 @@
 // dropped on the window. The reader of packs is loaded when the check is used.
 
 import { startCopyButtons } from './lib/copy'
-import { labelCopyButtons } from './lib/name-buttons'
+import { labelReleaseCopyButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
 import { commonMessages } from './lib/script-messages'
 import { revealControls } from './lib/reveal'
@@ -11,7 +11,7 @@ import { setTextIfChanged } from './lib/set-text'
 export const mount: Mount = (page) => {
   const { main, signal, loadChunk } = page
   startCopyButtons(page)
-  labelCopyButtons(main)
+  labelReleaseCopyButtons(main)
   const strip = main.querySelector<HTMLElement>('[data-current]')
   const input = strip?.querySelector<HTMLInputElement>('input[type=file]')
   if (strip == null || input == null) return

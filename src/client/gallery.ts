@@ -1,12 +1,12 @@
 // Page script of the gallery. The implementation is loaded on first interaction, when an animated texture becomes visible, or at once if
 // the address has a query.
 
-import { mountOnInteraction } from './lib/mount-when-asked'
+import { mountOnPageInteraction } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
   const { main, signal } = page
-  const start = mountOnInteraction(page, { load: () => import('./lib/gallery-page') })
+  const start = mountOnPageInteraction(page, { load: () => import('./lib/gallery-page') })
   // An address of this page with the texture's dialog.
   for (const link of main.querySelectorAll<HTMLAnchorElement>('[data-id] a')) {
     link.rel = ''

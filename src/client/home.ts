@@ -2,9 +2,9 @@
 
 import { startComparisons } from './lib/compare-stage'
 import type { Mount } from './lib/page-script'
-import { startBlockWall } from './lib/wall'
+import { startWallBlockPreviews } from './lib/wall'
 
 export const mount: Mount = (page) => {
-  for (const wall of page.main.querySelectorAll<HTMLElement>('.wall')) startBlockWall(wall)
+  for (const wall of page.main.querySelectorAll<HTMLElement>('.wall')) startWallBlockPreviews(wall)
   startComparisons(page)
 }

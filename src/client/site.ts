@@ -6,11 +6,11 @@ import { createBuildTracker } from './lib/builds'
 import { createChunkLoader } from './lib/chunks'
 import { importPageScripts, reportMountError } from './lib/import-scripts'
 import { createPageScriptSwitcher } from './lib/mount-scripts'
-import { mountOnInteraction } from './lib/mount-when-asked'
+import { mountOnPageInteraction } from './lib/mount-when-asked'
 import type { PageScript } from './lib/page-script'
 import { loadNavigationOnFirstUse } from './lib/start-navigation'
 import { openSearchOnRequest } from './lib/start-search'
-import { replaceBrokenTextures } from './lib/texture-fallback'
+import { replaceBrokenTexturesWithText } from './lib/texture-fallback'
 import { startThemeChoice } from './lib/theme-choice'
 
 function start(main: HTMLElement): void {
@@ -23,9 +23,9 @@ function start(main: HTMLElement): void {
   const late = document.querySelector<HTMLMetaElement>('meta[name=packsite-late]')?.content
   if (late !== undefined) {
     const load = () => import(late) as Promise<PageScript>
-    mount([{ mount: (page) => mountOnInteraction(page, { load, hasControls: addresses.length === 0 }) }])
+    mount([{ mount: (page) => mountOnPageInteraction(page, { load, hasControls: addresses.length === 0 }) }])
   }
-  replaceBrokenTextures()
+  replaceBrokenTexturesWithText()
   startThemeChoice()
   // Only for a fragment that names no element.
   const onFragment = (): void => {
@@ -43,8 +43,8 @@ function start(main: HTMLElement): void {
   const unfolded = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('.choice-list, .site-menu')) return
     removeEventListener('toggle', unfolded, true)
-    void loadChunk(() => import('./lib/folds')).then(({ startMenus }) => {
-      startMenus()
+    void loadChunk(() => import('./lib/folds')).then(({ startListsAndMenus }) => {
+      startListsAndMenus()
     })
   }
   addEventListener('toggle', unfolded, true)

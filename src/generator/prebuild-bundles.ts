@@ -11,7 +11,7 @@ import { openPrebuiltBundles } from './store/prebuilt'
 import { bundleWithTrace, stopIdleEsbuild } from './config/esbuild'
 import { parseConfig, siteFromConfig } from './config/load-config'
 import { CONFIG_STEM } from './config/filenames'
-import { castToFilePath } from './util/path'
+import { castToSourcePath } from './util/path'
 import { getOrBundleRenderer } from './render/bundle-renderer'
 import type { GetOrMakeBundle, Site } from './types'
 
@@ -44,5 +44,5 @@ function plainSite(root: string): Site {
   const routes = [{ name: 'Home', path: '/', template: 'home' }]
   const { config, problems } = parseConfig({ siteUrl: 'https://example.org', identity, routes }, file)
   if (config === null) throw new SiteError(problems)
-  return siteFromConfig(config, { root, file: castToFilePath(file), code: '' }).site
+  return siteFromConfig(config, { root, file: castToSourcePath(file), code: '' }).site
 }

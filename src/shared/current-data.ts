@@ -54,17 +54,17 @@ export type UpdateCheckAddon = {
   readonly hashes: readonly string[]
 }
 
-export type UpdateCheckSiteData = {
+export type UpdateCheckAddonsData = {
   /** Address of the customise page, with host; '' for none. */
   readonly customise: string
   readonly addons: readonly UpdateCheckAddon[]
 }
 
 /** Any file of the current-release check. */
-export type UpdateCheckData = UpdateCheckPack | UpdateCheckSiteData
+export type UpdateCheckData = UpdateCheckPack | UpdateCheckAddonsData
 
 /** Path of the file about the whole site, without a leading slash. */
-export const UPDATE_CHECK_SITE_PATH = 'current.json'
+export const UPDATE_CHECK_ADDONS_PATH = 'current.json'
 
 export const UPDATE_CHECK_HASH_DIGITS = 16
 

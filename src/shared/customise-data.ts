@@ -91,7 +91,7 @@ export type SingleTexturesData = {
 }
 
 /** Path of a pack's data, or of the single textures of an edition, without a leading slash: '/steadfast32x/' -> 'steadfast32x/customise.json'. */
-export function customiseDataPath(packPath: string, edition = ''): string {
-  const name = edition === '' ? 'customise' : `textures-${edition}`
+export function customiseDataPath(packPath: string, singlesOfEdition = ''): string {
+  const name = singlesOfEdition === '' ? 'customise' : `textures-${singlesOfEdition}`
   return `${packPath}/${name}.json`.replace(/\/+/g, '/').replace(/^\//, '')
 }

@@ -3,7 +3,7 @@
 import type { MessageGroup } from './messages'
 
 /** A pack that a question can name. */
-export type FinderPack = {
+export type FinderVocabularyPack = {
   readonly slug: string
   readonly name: string
   /** 0 for a pack without a resolution. */
@@ -20,7 +20,7 @@ export type FinderVocabulary = {
   /** `game` is omitted if equal to the slug. */
   readonly editions: readonly { readonly slug: string; readonly name: string; readonly game?: string }[]
   readonly channels: readonly { readonly slug: string; readonly name: string }[]
-  readonly packs: readonly FinderPack[]
+  readonly packs: readonly FinderVocabularyPack[]
   /** Address of the page with every release table. */
   readonly page: string
 }

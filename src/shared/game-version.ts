@@ -128,11 +128,11 @@ export function oldestAndNewest(label: string): { readonly oldest: string; reado
 
 /** The version of a question, or all versions with a prefix; null if the question names none. */
 export function parseVersionQuestion(question: string): Span | null {
-  return readText(insertVersionDots(normalizeVersionText(question)))[0] ?? null
+  return readText(replaceSeparatorsWithDots(normalizeVersionText(question)))[0] ?? null
 }
 
 /** Inserts points: '1,20,1' and '1 20 1' (keyboards without a point) -> '1.20.1'. */
-export function insertVersionDots(text: string): string {
+export function replaceSeparatorsWithDots(text: string): string {
   return text.includes('.') ? text : text.replace(/(\d) ?[, ] ?(?=\d)/g, '$1.')
 }
 

@@ -2,13 +2,13 @@
 // word becomes a token, if necessary of kind 'unknown'; dropping a word silently could select a wrong file.
 
 import { foldText } from './fold'
-import type { FinderPack, FinderVocabulary } from './finder-data'
-import { normalizeVersionText, readVersionTokens, insertVersionDots } from './game-version'
+import type { FinderVocabularyPack, FinderVocabulary } from './finder-data'
+import { normalizeVersionText, readVersionTokens, replaceSeparatorsWithDots } from './game-version'
 import { NUMBERED_DEVICE_PATTERN, EDITION_WORDS, FILLER_WORDS, NEWEST_WORDS } from './question-words'
 
 /** Names from the site's data, added to the words of the game. */
 export type QuestionVocabulary = Pick<FinderVocabulary, 'names' | 'editions' | 'channels'> & {
-  readonly packs: readonly (Pick<FinderPack, 'words'> & Partial<Pick<FinderPack, 'name'>>)[]
+  readonly packs: readonly (Pick<FinderVocabularyPack, 'words'> & Partial<Pick<FinderVocabularyPack, 'name'>>)[]
 }
 
 export const TOKEN_KINDS = [
@@ -95,7 +95,7 @@ export function tokenizeQuestion(question: string, vocabulary: QuestionVocabular
     rest = rest.replace(POINT, '.')
   }
   take(LONE_SIZE, () => ({ kind: 'resolution' }))
-  rest = insertVersionDots(rest)
+  rest = replaceSeparatorsWithDots(rest)
   for (const found of versionTokens(rest)) {
     tokens.push(found)
     rest = withoutPiece(rest, found.start, found.text.length)

@@ -13,7 +13,7 @@ const COMMON = new Set(
 )
 
 /** The words of a text: index, original spelling and search term. */
-export function splitSearchWords(text: string) {
+export function splitWordsWithSearchTerms(text: string) {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     index,
     text: word,
@@ -28,7 +28,7 @@ const PLAIN = /^[\0-\x7F\xA0\u2010-\u2015\u201C\u201D\u2026]*$/
 
 /** Search terms of a text in order, without stop words. */
 export function searchTerms(text: string): string[] {
-  const terms = PLAIN.test(text) ? plainTerms(text) : splitSearchWords(text).map(({ term }) => term)
+  const terms = PLAIN.test(text) ? plainTerms(text) : splitWordsWithSearchTerms(text).map(({ term }) => term)
   return terms.filter((term) => !COMMON.has(term))
 }
 

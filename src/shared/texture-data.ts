@@ -1,15 +1,15 @@
 // Data of the gallery dialog. Each file holds a hundred ids, so ten thousand textures are a hundred small files, and an edit of a texture
 // changes a single file.
 
-export type TextureDataFile = {
+export type TextureDataChunk = {
   /** Address of a picture, SPEC section 7, with placeholders {id}, {pack} and {version}. */
   readonly source: string
-  readonly packs: readonly TextureDataPack[]
+  readonly packs: readonly GalleryDialogPack[]
   /** By texture id. */
   readonly textures: Readonly<Record<string, TextureFacts>>
 }
 
-export type TextureDataPack = {
+export type GalleryDialogPack = {
   readonly slug: string
   readonly name: string
   /** Pixels per side of a frame. */
@@ -49,7 +49,7 @@ export type TextureAnimation = {
 }
 
 /** Path of the file with a texture's data, relative to the site's base. */
-export function textureDataPath(id: number): string {
+export function textureDataChunkPath(id: number): string {
   return `gallery/data/${String(Math.floor(id / 100))}.json`
 }
 

@@ -6,19 +6,19 @@ import { openDist } from '../support/dist'
 import { readGallery } from '../support/records'
 import { smallSite } from '../support/small-site'
 import { createSite } from '../support/site'
-import { textureDataPath, type TextureDataFile } from '../../src/shared/texture-data'
+import { textureDataChunkPath, type TextureDataChunk } from '../../src/shared/texture-data'
 import { referenceRoot } from '../support/reference'
 
 const dist = openDist(referenceRoot())
 const { packs, textures, images } = readGallery()
-const sheetOf = (id: number): TextureDataFile => dist.json(textureDataPath(id)) as TextureDataFile
+const sheetOf = (id: number): TextureDataChunk => dist.json(textureDataChunkPath(id)) as TextureDataChunk
 
 test('every texture has its facts in the sheet of its hundred, and nothing else is written', () => {
   expect(textures.length).toBeGreaterThan(100)
   for (const { id, name } of textures) expect(sheetOf(Number(id)).textures[id]?.name).toBe(name)
   const written = [...dist.files].filter((file) => file.startsWith('gallery/data/'))
-  expect(written.sort()).toEqual([...new Set(textures.map(({ id }) => textureDataPath(Number(id))))].sort())
-  const told = written.flatMap((file) => Object.keys((dist.json(file) as TextureDataFile).textures))
+  expect(written.sort()).toEqual([...new Set(textures.map(({ id }) => textureDataChunkPath(Number(id))))].sort())
+  const told = written.flatMap((file) => Object.keys((dist.json(file) as TextureDataChunk).textures))
   expect(told.sort()).toEqual(textures.map(({ id }) => id).sort())
 })
 
@@ -39,8 +39,8 @@ test('a sheet is a small download', () => {
   for (const file of sheets) expect(gzipSync(dist.bytes(file)).length).toBeLessThan(8000)
 })
 
-const sheetText = (site: ReturnType<typeof createSite>, id: number): TextureDataFile =>
-  site.json(textureDataPath(id)) as TextureDataFile
+const sheetText = (site: ReturnType<typeof createSite>, id: number): TextureDataChunk =>
+  site.json(textureDataChunkPath(id)) as TextureDataChunk
 
 test('people are named as they wish, paths by edition, pictures below the base or at the API host', () => {
   const files = smallSite({ siteUrl: 'https://example.org/packs' })

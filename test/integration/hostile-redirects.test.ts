@@ -7,7 +7,7 @@ import { Agent, createServer, request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPageServer } from '../../src/generator/dev/page-server'
+import { createPlanServer } from '../../src/generator/dev/page-server'
 import { openSite as openConfig, type OpenedSite } from '../../src/generator/build/load-project'
 import { caddyfile } from '../../src/generator/output/hosts/caddy'
 import { nginxConfig } from '../../src/generator/output/hosts/nginx'
@@ -130,7 +130,7 @@ describe.each(sliceOf(WITH_BASE, import.meta.url))('redirects of a site at $site
 
   /** What dev answers of a preparation, without its watching. */
   async function serveDev(): Promise<string> {
-    const pageServer = createPageServer({ root: site.root, onShown: () => undefined, onRendered: () => undefined })
+    const pageServer = createPlanServer({ root: site.root, onShown: () => undefined, onRendered: () => undefined })
     let shown: { readonly of: PlanWithProblems; readonly pages: ReturnType<typeof pageServer.serve> } | null = null
     const listener = createRequestListener({
       hosts: ['127.0.0.1'],

@@ -17,7 +17,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SiteError } from '../../src/generator/diagnostics/errors'
-import { writeUneditedDeployFiles } from '../../src/generator/output/deploy'
+import { writeDeployFilesReportingEdits } from '../../src/generator/output/deploy'
 import { outDirProblems } from '../../src/generator/output/guard'
 import { takeLock } from '../../src/generator/output/lock'
 import {
@@ -34,7 +34,7 @@ import { runInThread } from '../support/cli-thread'
 import { inFullRun, isFullRun, someOf } from '../support/full'
 import { createSite, type CliResult, type TestSite } from '../support/site'
 import { snapshot, temporaryFolder } from '../support/trees'
-import type { FilePath } from '../../src/generator/types'
+import type { SourcePath } from '../../src/generator/types'
 
 const env = { SOURCE_DATE_EPOCH: '1795219200' }
 const post = (title: string): string => `---\ntitle: ${title}\ndate: 2026-01-02\n---\nThe body of ${title}.\n`
@@ -142,8 +142,8 @@ describe.skipIf(process.platform === 'win32')('where a record should be', () => 
       const workDir = join(root, '.packsite')
       const pages = readPagesState(workDir, { result: { id: 'x' } as never })
       expect([...told, readBuildState(workDir), pages]).toEqual([...told, null, null])
-      await orCodes(() => writeUneditedDeployFiles(outDir, new Map([['nginx.conf', 'x']])))
-      await orCodes(() => outDirProblems({ root, outDir, configFile: 'site.config.ts' as FilePath }))
+      await orCodes(() => writeDeployFilesReportingEdits(outDir, new Map([['nginx.conf', 'x']])))
+      await orCodes(() => outDirProblems({ root, outDir, configFile: 'site.config.ts' as SourcePath }))
       const isJournal = record.endsWith('journal.json') && form !== 'nothing'
       expect((await orCodes(() => interruptedPublishError(outDir))) === null).toBe(!isJournal)
       const state = await orCodes(async () => {

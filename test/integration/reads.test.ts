@@ -18,7 +18,7 @@ import { createPagePlanCache, planPages } from '../../src/generator/pages/plan-p
 import { fullTest, isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
 import type { ReadInputs } from '../../src/generator/pages/dependency-proxy'
-import type { Body, Content, Page, PublicFile, Site } from '../../src/generator/types'
+import type { Body, Content, Page, PublicFileFacts, Site } from '../../src/generator/types'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot'.split(' ')
@@ -32,7 +32,7 @@ type Made = {
 type Reference = {
   readonly site: Site
   readonly content: Content
-  readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly publicFiles: ReadonlyMap<string, PublicFileFacts>
 }
 
 let reference: Reference

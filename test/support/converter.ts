@@ -16,7 +16,7 @@ const engine = createRemarkEngine()
 /** Returns a converter whose `fromMarkdown` throws the fault of a text. */
 export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'markdown'>) {
   const convert = createConverter(engine, { site, highlight })
-  const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
+  const sanitize = createSanitizer({ base: site.base, packFilesOrigin: site.downloads.host })
   const fromMarkdown = (markdown: string): ConvertedBody => {
     const converted = /\S/.test(markdown) ? convertMarkdownOrFault(markdown, convert) : emptyBody
     if ('fault' in converted) throw new RangeError(converted.fault.message)

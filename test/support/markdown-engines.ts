@@ -3,10 +3,10 @@
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
 import { remark } from 'remark'
-import { addAlertsIdsAndHighlighting } from '../../src/generator/content/markdown/extensions'
+import { addAlertsCustomIdsAndHighlighting } from '../../src/generator/content/markdown/extensions'
 import { markFootnoteHeading } from '../../src/generator/content/markdown/footnotes'
 import { highlight } from '../../src/generator/content/markdown/highlight'
-import { createConverter, createFastPathConverter } from '../../src/generator/content/markdown/pipeline'
+import { createConverter, createFastOnlyConverter } from '../../src/generator/content/markdown/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/markdown/remark'
 import { createFastAndFullSanitizers } from '../../src/generator/content/markdown/sanitize'
 import { loadSatteri } from '../../src/generator/fast-paths/satteri'
@@ -24,18 +24,18 @@ const site = sampleSite()
 const options = { site, highlight }
 
 /** Returns null for a text that is not plain. */
-export const convertPlain = createFastPathConverter(satteriEngine, options)
+export const convertPlain = createFastOnlyConverter(satteriEngine, options)
 export const convertByRemark = createConverter(remarkEngine, options)
 
 const whole = remark().use(remarkGfm).use(remarkHtml, { sanitize: false }).freeze()
-const { sanitizeAny } = createFastAndFullSanitizers({ base: site.base, downloadHost: site.downloads.host })
+const { sanitizeAny } = createFastAndFullSanitizers({ base: site.base, packFilesOrigin: site.downloads.host })
 
 /** The reference implementation: remark with full GitHub Flavored Markdown, then sanitize-html, without fast paths. */
 export function convertByReference(markdown: string): ConvertedText {
   const html = String(whole.processSync(markdown))
   const marked = markFootnoteHeading(html, markdown)
   const facts = { mayHaveControls: true, hasFootnotes: marked !== null }
-  const { body, depth } = sanitizeAny(addAlertsIdsAndHighlighting(marked ?? html, markdown, highlight), facts)
+  const { body, depth } = sanitizeAny(addAlertsCustomIdsAndHighlighting(marked ?? html, markdown, highlight), facts)
   if (depth <= site.markdown.maxNesting) return body
   const { maxNesting } = site.markdown
   const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`

@@ -19,7 +19,7 @@ import type {
   Content,
   Day,
   EntryFile,
-  FilePath,
+  SourcePath,
   Frame,
   Hash,
   Html,
@@ -29,7 +29,7 @@ import type {
   Page,
   PictureCollector,
   Project,
-  PublicFile,
+  PublicFileFacts,
   Release,
   Route,
   SiteData,
@@ -37,7 +37,7 @@ import type {
   UrlPath,
 } from '../../src/generator/types'
 
-export const CONFIG_FILE = 'site.config.ts' as FilePath
+export const CONFIG_FILE = 'site.config.ts' as SourcePath
 
 const IDENTITY = { brand: 'Brand', game: 'Game', main: 'main', slug: 'brand', variant: { name: 'New', slug: 'new' } }
 
@@ -124,7 +124,7 @@ export function sampleContent(
 /** What checks ask of a file. */
 export function sampleFile(file: string, more: Partial<EntryFile> = {}): EntryFile {
   return {
-    file: file as FilePath,
+    file: file as SourcePath,
     hash: '' as Hash,
     collection: file.split('/')[1] ?? '',
     url: null,
@@ -154,7 +154,7 @@ function filesOf({
 export function sampleArticle(id: string, more: Partial<PostOrPage> = {}): PostOrPage {
   return {
     collection: 'pages',
-    file: `content/pages/${id}.md` as FilePath,
+    file: `content/pages/${id}.md` as SourcePath,
     id,
     title: id,
     url: `/${id}` as UrlPath,
@@ -181,7 +181,7 @@ export function sampleArticle(id: string, more: Partial<PostOrPage> = {}): PostO
 export function samplePost(id: string, date: string, more: Partial<PostOrPage> = {}): PostOrPage {
   return sampleArticle(id, {
     collection: 'news',
-    file: `content/news/${id}.md` as FilePath,
+    file: `content/news/${id}.md` as SourcePath,
     url: `/news/${id}` as UrlPath,
     date: date as Day,
     ...more,
@@ -190,7 +190,7 @@ export function samplePost(id: string, date: string, more: Partial<PostOrPage> =
 
 export function samplePack(id: string, more: Partial<Pack> = {}): Pack {
   return {
-    file: `content/packs/${id}.yaml` as FilePath,
+    file: `content/packs/${id}.yaml` as SourcePath,
     id,
     title: id,
     url: `/${id}/` as UrlPath,
@@ -246,7 +246,7 @@ export function sampleProject(slug: string, more: Partial<Project> = {}): Projec
 
 export function sampleAddon(slug: string, more: Partial<Addon> = {}): Addon {
   return {
-    file: `content/addons/${slug}.md` as FilePath,
+    file: `content/addons/${slug}.md` as SourcePath,
     id: slug,
     slug,
     title: slug,
@@ -325,7 +325,7 @@ export function samplePage(url: string, more: SamplePage = {}): Page {
   } as unknown as Page
 }
 
-export function publicFile(more: Partial<PublicFile> = {}): PublicFile {
+export function publicFile(more: Partial<PublicFileFacts> = {}): PublicFileFacts {
   return { hash: 'a'.repeat(64) as Hash, sizeBytes: 10, width: 4, height: 2, pixel: false, ...more }
 }
 
@@ -352,6 +352,6 @@ export function sampleHome(more: Partial<SiteData['home']> = {}): SiteData['home
 }
 
 /** Orders for pictures of the given files. */
-export function samplePictures(publicFiles: ReadonlyMap<string, PublicFile> = new Map()): PictureCollector {
+export function samplePictures(publicFiles: ReadonlyMap<string, PublicFileFacts> = new Map()): PictureCollector {
   return createPictureRegistry(publicFiles, 'tools' as Hash)
 }

@@ -12,7 +12,7 @@ import {
   type FinderRow,
   type SentenceAnswer,
 } from './answer-parts'
-import { parseQuestion, type FinderControls, type FinderQuestion, type ParsedQuestion } from './ask'
+import { parseQuestion, type FinderControls, type FinderInput, type ParsedQuestion } from './ask'
 import { answerFromTable } from './find-row'
 
 const MOST_CLOSEST = 2
@@ -113,7 +113,7 @@ function answerAsAsked(catalog: FinderAnswerSources, controls: FinderControls, q
 const FIRST_BEDROCK_PATCH = 20
 
 /** True for a question about Java with a version that only Bedrock has: 1.18.30 is none of '1.18.x for Java'. */
-function isOfBedrock({ edition, version }: FinderQuestion, { editions }: FinderVocabulary): boolean {
+function isOfBedrock({ edition, version }: FinderInput, { editions }: FinderVocabulary): boolean {
   const { game = edition } = editions.find(({ slug }) => slug === edition) ?? {}
   return game === 'java' && patchOf(version) >= FIRST_BEDROCK_PATCH
 }

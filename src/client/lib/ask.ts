@@ -1,7 +1,7 @@
 // Interprets a question together with the finder's controls: edition, pack, version, channel. Returns a fault if the question has no single
 // file as its answer.
 
-import type { FinderPack, FinderVocabulary } from '../../shared/finder-data'
+import type { FinderVocabularyPack, FinderVocabulary } from '../../shared/finder-data'
 import { foldText } from '../../shared/fold'
 import { spansOf } from '../../shared/game-version'
 import { packNameWords, tokenizeQuestion, type QuestionToken, type TokenKind } from '../../shared/read-question'
@@ -12,10 +12,10 @@ import type { FaultInput, QuestionFault } from './question-fault'
 export type FinderControls = { readonly edition: string; readonly pack: string }
 
 /** Complete state of a finder: controls and question text. */
-export type FinderQuestion = FinderControls & { readonly version: string }
+export type FinderInput = FinderControls & { readonly version: string }
 
 /** An interpreted question. `version` is a text such as '1.20.1' or 'beta 1.7.3'; '' if no version is requested. */
-export type ParsedQuestion = FinderQuestion & {
+export type ParsedQuestion = FinderInput & {
   /** Channel slug; '' for any. */
   readonly channel: string
   readonly isNewest: boolean
@@ -113,7 +113,8 @@ function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion) {
   const ofSize = named.filter(({ resolution }) => resolution === (size ?? base?.resolution))
   const left = ofSize.length === 0 && size === null ? named : ofSize
   // 'Classic' means the pack of that name rather than 'Classic Renewed'.
-  const extra = (pack: FinderPack): number => packNameWords([pack.name]).filter((word) => !words.includes(word)).length
+  const extra = (pack: FinderVocabularyPack): number =>
+    packNameWords([pack.name]).filter((word) => !words.includes(word)).length
   const least = Math.min(...left.map(extra))
   const packs = left.filter((pack) => words.length === 0 || extra(pack) === least)
   const isBase = words.length === 0 && size === null && base !== undefined
@@ -121,15 +122,18 @@ function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion) {
 }
 
 /** The packs with the same name as `base` at every resolution. Without `base`, the main packs. */
-function siblingsOf(base: FinderPack | undefined, packs: readonly FinderPack[]): readonly FinderPack[] {
+function siblingsOf(
+  base: FinderVocabularyPack | undefined,
+  packs: readonly FinderVocabularyPack[],
+): readonly FinderVocabularyPack[] {
   if (base === undefined) return packs.filter(({ isMain }) => isMain)
   return packs.filter(({ words, isMain }) =>
     base.isMain ? isMain : !isMain && [...words].sort().join(' ') === [...base.words].sort().join(' '),
   )
 }
 
-function packsNamed(words: readonly string[], { packs, names }: FinderVocabulary): readonly FinderPack[] {
-  const having = (asked: readonly string[]): readonly FinderPack[] =>
+function packsNamed(words: readonly string[], { packs, names }: FinderVocabulary): readonly FinderVocabularyPack[] {
+  const having = (asked: readonly string[]): readonly FinderVocabularyPack[] =>
     packs.filter((pack) => asked.every((word) => pack.words.includes(word)))
   const all = having(words)
   if (all.length > 0) return all

@@ -6,7 +6,7 @@ import {
   MANIFEST_FILES,
   OverlayConflict,
   joinManifest,
-  joinMcmeta,
+  joinMcmetaWithBaseFormats,
   joinJsonTexts,
   planPackMerge,
   overlayFoldersOf,
@@ -172,7 +172,7 @@ function manifestOf(order: PackBuildRequest, texts: readonly string[]): string {
   const { game, title, description } = order
   try {
     const whole = { title, description, uuids: [uuidOf(order, 'header'), uuidOf(order, 'resources')] } as const
-    return game === 'java' ? joinMcmeta(texts, whole) : joinManifest(texts, whole)
+    return game === 'java' ? joinMcmetaWithBaseFormats(texts, whole) : joinManifest(texts, whole)
   } catch (error) {
     if (error instanceof OverlayConflict) throw new PackBuildError({ is: 'overlays', folder: error.message })
     throw error

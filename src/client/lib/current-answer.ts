@@ -8,14 +8,14 @@ import {
   type UpdateCheckPack,
   type UpdateCheckRelease,
   type UpdateCheckRow,
-  type UpdateCheckSiteData,
+  type UpdateCheckAddonsData,
   type UpdateCheckTable,
 } from '../../shared/current-data'
 import { spanContains, spansOf } from '../../shared/game-version'
 import { translateRanges } from '../../shared/pack-formats'
 import { readCustomiseChoice, customiseQuery } from './customise-query'
 import { say } from './late-words'
-import type { PackMetadata, DeclaredGameVersions } from './read-pack'
+import type { PackVersionsAndCredits, DeclaredGameVersions } from './read-pack'
 
 export type UpdateCheckAnswer = {
   readonly kind: 'newest' | 'newer' | 'other' | 'built' | 'unknown' | 'error'
@@ -30,7 +30,7 @@ export type UpdateCheckAnswer = {
 }
 
 /** Pack, edition and version that the visitor has asked the finder of the page for. */
-export type RequestedVersion = { readonly pack: string; readonly edition: string; readonly label: string }
+export type VersionMarkedByFinder = { readonly pack: string; readonly edition: string; readonly label: string }
 
 type Place = {
   readonly pack: UpdateCheckPack
@@ -44,7 +44,10 @@ const EMPTY = { button: null, link: null, picture: '', pictures: [] } as const
 export function updateCheckAnswerForHash(
   hash: string,
   lists: readonly UpdateCheckData[],
-  { file: { said, credits }, wanted }: { readonly file: PackMetadata; readonly wanted: RequestedVersion | null },
+  {
+    file: { said, credits },
+    wanted,
+  }: { readonly file: PackVersionsAndCredits; readonly wanted: VersionMarkedByFinder | null },
 ): UpdateCheckAnswer {
   const packs = lists.filter((list) => 'tables' in list)
   const sites = lists.filter((list) => 'addons' in list)
@@ -72,7 +75,7 @@ function addonAnswer({ title, href }: UpdateCheckAddon): UpdateCheckAnswer {
 /** Result for a custom pack: its credits.txt contains an address of this site's customise page. Null for any other file. */
 function builtAnswer(
   credits: string,
-  { customise, addons }: UpdateCheckSiteData,
+  { customise, addons }: UpdateCheckAddonsData,
   packs: readonly UpdateCheckPack[],
 ): UpdateCheckAnswer | null {
   const start = customise === '' ? -1 : credits.indexOf(`${customise}?`)
@@ -111,7 +114,7 @@ function findRelease(hash: string, packs: readonly UpdateCheckPack[]): Place | n
   return null
 }
 
-function knownAnswer({ pack, table, row, release }: Place, wanted: RequestedVersion | null): UpdateCheckAnswer {
+function knownAnswer({ pack, table, row, release }: Place, wanted: VersionMarkedByFinder | null): UpdateCheckAnswer {
   const { label } = row
   const [newest] = row.releases
   const { picture } = release

@@ -6,17 +6,17 @@ import {
   updateCheckAnswerForHash,
   updateCheckErrorAnswer,
   type UpdateCheckAnswer,
-  type RequestedVersion,
+  type VersionMarkedByFinder,
 } from './current-answer'
 import { cacheByAddress } from './cache-answers'
 import { createButton, element, icon } from './element'
 import { fetchJson } from './fetch-json'
-import { readPackMetadata } from './read-pack'
+import { readPackVersionsAndCredits } from './read-pack'
 import { openWorker } from './open-worker'
 import type { HashWorkerResponse } from './current-worker'
 import type { ShownPage } from './page-script'
-import { loadLazyMessages, say } from './late-words'
-import { formatMegabytes, fileSizeOf } from './size-text'
+import { fetchAndSetMessages, say } from './late-words'
+import { formatMegabytesWithoutUnit, fileSizeOf } from './size-text'
 
 const SHOWN_MS = 200
 
@@ -31,7 +31,7 @@ type ReadFile = (file: File, count: number) => void
 
 /** Starts the check on a page and returns a function that reads a file. Rejects if the messages cannot be loaded. */
 export async function prepareUpdateCheck({ strip, input, page }: Strip): Promise<ReadFile> {
-  await loadLazyMessages('current.answers')
+  await fetchAndSetMessages('current.answers')
   const idle = strip.querySelector<HTMLElement>('.current-idle')
   const panel = strip.querySelector<HTMLElement>('[data-current-answer]')
   const status = strip.querySelector<HTMLElement>('[role=status]')
@@ -73,8 +73,8 @@ export async function prepareUpdateCheck({ strip, input, page }: Strip): Promise
       bar.value = file.size === 0 ? 1 : done / file.size
       message.textContent = say('current.answers.progress', {
         name: file.name,
-        done: formatMegabytes(done),
-        total: formatMegabytes(file.size),
+        done: formatMegabytesWithoutUnit(done),
+        total: formatMegabytesWithoutUnit(file.size),
       })
     }
     progress(0)
@@ -87,7 +87,7 @@ export async function prepareUpdateCheck({ strip, input, page }: Strip): Promise
       clearTimeout(timer)
     })
     const work = async (): Promise<void> => {
-      const pack = await readPackMetadata(file)
+      const pack = await readPackVersionsAndCredits(file)
       signal.throwIfAborted()
       // A file that is no zip need not be hashed.
       if (pack.said.kind === 'none') {
@@ -149,7 +149,7 @@ function failed(error: unknown): UpdateCheckAnswer {
 }
 
 /** Pack, edition and version of the release row that the page's finder has marked; null if no row is marked. */
-function wantedOf(strip: HTMLElement): RequestedVersion | null {
+function wantedOf(strip: HTMLElement): VersionMarkedByFinder | null {
   const row = strip.closest('main')?.querySelector<HTMLElement>('.release-row.found')
   const table = row?.closest<HTMLElement>('table')
   const pack = row?.closest<HTMLElement>('[data-pack]')?.dataset['pack']

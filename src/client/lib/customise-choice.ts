@@ -87,14 +87,14 @@ export function chosenSingleTexturesOf(
       {
         ...{ id, name, path, animation },
         from: source.name,
-        href: singleTextureHref(data, id, source.slug),
+        href: singleTextureImageHref(data, id, source.slug),
         license: source.license,
       },
     ]
   })
 }
 
-export function singleTextureHref({ source }: SingleTexturesData, id: number, pack: string): string {
+export function singleTextureImageHref({ source }: SingleTexturesData, id: number, pack: string): string {
   return source.replace('{id}', String(id)).replace('{pack}', pack)
 }
 

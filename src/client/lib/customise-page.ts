@@ -16,7 +16,7 @@ import { startPackBuildSection, type PackBuildSectionOptions } from './customise
 import { createCustomiseView, editionSlugsOf, type CustomiseState } from './customise-show'
 import { element } from './element'
 import { fetchJson } from './fetch-json'
-import { loadLazyMessages, say } from './late-words'
+import { fetchAndSetMessages, say } from './late-words'
 import type { CustomisePack, SingleTexturesData } from '../../shared/customise-data'
 import type { Mount, PageScript, ShownPage } from './page-script'
 
@@ -31,7 +31,7 @@ type Act = keyof typeof MOVED
 
 /** Loads the messages, then returns the script; rejects if loading fails. */
 export async function prepareCustomiseScript(): Promise<PageScript> {
-  await loadLazyMessages('customise.making')
+  await fetchAndSetMessages('customise.making')
   return { mount }
 }
 

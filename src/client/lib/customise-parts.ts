@@ -3,7 +3,7 @@
 import type { CustomiseAddon, SingleTexturesData, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
 import { joinNames } from '../../shared/join-names'
 import type { PartlyHiddenAddon, AddonVariantGroup } from './customise-choice'
-import { singleTextureHref, sizeText } from './customise-choice'
+import { singleTextureImageHref, sizeText } from './customise-choice'
 import { element, icon } from './element'
 import { say } from './late-words'
 
@@ -175,7 +175,7 @@ export type SingleTextureRowOptions = {
   readonly texture: SingleTexture
   readonly path: string
   /** Slug of the chosen source; '' for the texture of the layers. */
-  readonly taken: string
+  readonly chosenSource: string
   /**
    * The texture that pack and add-ons give. `slug`: source of the pack's own texture, '' for any other. `src`: address of the
    * picture.
@@ -183,13 +183,19 @@ export type SingleTextureRowOptions = {
   readonly under: { readonly slug: string; readonly src: string }
 }
 
-export function singleTextureRow({ data, texture, path, taken, under }: SingleTextureRowOptions): HTMLElement {
+export function textureSourceChoiceRow({
+  data,
+  texture,
+  path,
+  chosenSource: taken,
+  under,
+}: SingleTextureRowOptions): HTMLElement {
   const { id, name, sources } = texture
   const others = sources.flatMap((place) => {
     const source = data.sources[place]
     return source === undefined || (source.slug === under.slug && source.slug !== taken)
       ? []
-      : [{ slug: source.slug, label: source.name, src: singleTextureHref(data, id, source.slug) }]
+      : [{ slug: source.slug, label: source.name, src: singleTextureImageHref(data, id, source.slug) }]
   })
   return choiceRow({
     name: `single-${String(id)}`,

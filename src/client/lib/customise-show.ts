@@ -3,7 +3,7 @@
 import { foldText } from '../../shared/fold'
 import {
   findPartlyHiddenAddons,
-  singleTextureHref,
+  singleTextureImageHref,
   sizeText,
   groupAddonVariants,
   type PackBuildRequestInput,
@@ -12,7 +12,7 @@ import {
   addonRow,
   layerRow,
   composeWallBlocks,
-  singleTextureRow,
+  textureSourceChoiceRow,
   textureCountText,
   variantsRow,
   createWallBlockElements,
@@ -142,7 +142,13 @@ export function createCustomiseView(root: HTMLElement) {
       ...found.slice(0, SHOWN_SINGLES).map((texture) => {
         const path = texture.paths[release.version] ?? ''
         const taken = choice.singles.get(texture.id) ?? ''
-        return singleTextureRow({ data, texture, path, taken, under: underOf(shown, data, { texture, path }) })
+        return textureSourceChoiceRow({
+          data,
+          texture,
+          path,
+          chosenSource: taken,
+          under: underOf(shown, data, { texture, path }),
+        })
       }),
     )
     const more = found.length - SHOWN_SINGLES
@@ -232,5 +238,5 @@ function underOf(
   const [, src = ''] = drawn.at(-1) ?? []
   const slug = pack.texturePack
   const isOwn = drawn.length === 0 && sources.some((place) => data.sources[place]?.slug === slug)
-  return isOwn ? { slug, src: singleTextureHref(data, id, slug) } : { slug: '', src }
+  return isOwn ? { slug, src: singleTextureImageHref(data, id, slug) } : { slug: '', src }
 }

@@ -2,7 +2,7 @@
 
 import type { ScriptMessage } from '../../shared/messages/fill'
 import { createButton, element } from './element'
-import { applyFileFilters, relaxedFilters, type DownloadFilters } from './shown-files'
+import { findShownFiles, relaxedFilters, type DownloadFilters } from './shown-files'
 import { olderFilesRowOf, type ReleaseTable } from './tables'
 import { formatScriptMessage } from './fill-pattern'
 import { readElementMessages } from './words-at'
@@ -29,7 +29,7 @@ export function startDownloadFilters(root: HTMLElement, tables: readonly Release
   const none = root.querySelector<HTMLElement>('[data-no-files]')
   const words = readElementMessages<'filters'>(none)
   const apply = (): void => {
-    const shown = applyFileFilters(data, value())
+    const shown = findShownFiles(data, value())
     for (const [index, table] of tables.entries()) hideFiles(table, shown.tables[index] ?? [], words.older)
     for (const section of new Set(tables.map((table) => table.section))) {
       const isEmpty = tables.every((table) => table.section !== section || table.element.hidden)

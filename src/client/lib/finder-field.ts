@@ -4,7 +4,7 @@
 import { answerQuestion, type AnsweredQuestion } from './answer'
 import { createFinderAnswerRenderer, spokenText } from './answer-cell'
 import { matchBadgeText, type FinderAnswerSources, type FinderRow } from './answer-parts'
-import { removeTokensOfKinds, type FinderControls, type FinderQuestion } from './ask'
+import { removeTokensOfKinds, type FinderControls, type FinderInput } from './ask'
 import { element } from './element'
 import { fillIn, type FinderVocabulary, type FinderMessages } from '../../shared/finder-data'
 import { findVersionRow } from '../../shared/find-version'
@@ -18,7 +18,7 @@ const REST_MS = 500
 
 export type FinderOptions = Pick<FinderAnswerSources, 'rowsOf' | 'corrections'> & {
   /** Called after every change, by the visitor or by a method of the finder. */
-  readonly onAnswer?: (finder: Finder, answered: AnsweredQuestion, question: FinderQuestion) => void
+  readonly onAnswer?: (finder: Finder, answered: AnsweredQuestion, question: FinderInput) => void
   /** Called after the visitor has changed a control. */
   readonly onTouched?: () => void
   /** Called on Enter to move to the answer; returns false if the page does not contain the answer. */
@@ -26,11 +26,11 @@ export type FinderOptions = Pick<FinderAnswerSources, 'rowsOf' | 'corrections'> 
 }
 
 export type Finder = {
-  readonly question: () => FinderQuestion
+  readonly question: () => FinderInput
   /** The matching row of a table and its badge text; null if no row matches. */
   readonly badge: (rows: readonly FinderRow[]) => { readonly row: number; readonly text: string } | null
   /** Sets the initial question ('' leaves a control unchanged). Text that the visitor has already typed stays. */
-  readonly begin: (question: FinderQuestion) => void
+  readonly begin: (question: FinderInput) => void
   /**
    * Applies the change of a control elsewhere on the page, and removes contradicting words from the question. '' clears the pack or edition
    * and removes no words.
@@ -79,7 +79,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     last = answered
     options.onAnswer?.(finder, answered, question())
   }
-  const question = (): FinderQuestion => ({
+  const question = (): FinderInput => ({
     edition: last?.asked.edition ?? hand.edition,
     pack: last?.asked.pack ?? hand.pack,
     version: field.value.trim(),
@@ -178,7 +178,7 @@ export function replayMissedEvents(missed: readonly Event[]): void {
 }
 
 /** Target of Enter: the button of the answer's file, or of the first closest file. */
-function shownButton(answers: HTMLElement, { edition }: FinderQuestion): HTMLElement | null {
+function shownButton(answers: HTMLElement, { edition }: FinderInput): HTMLElement | null {
   const cells = [...answers.querySelectorAll<HTMLElement>('.finder-answer')]
   const cell =
     cells.find(({ dataset }) => dataset['place'] === undefined) ??

@@ -10,7 +10,7 @@ function isOutside(fold: HTMLDetailsElement, target: EventTarget | null): boolea
 }
 
 /** Adds the listeners for all lists and menus of the document. Call this function once per document. */
-export function startMenus(): void {
+export function startListsAndMenus(): void {
   let pressed: HTMLDetailsElement | null = null
   addEventListener('keydown', ({ key }) => {
     const fold = key === 'Escape' ? openFold() : null

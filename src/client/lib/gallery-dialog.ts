@@ -4,11 +4,11 @@
 import { commonMessages } from './script-messages'
 import { formatScriptMessage } from './fill-pattern'
 import {
-  textureDataPath,
+  textureDataChunkPath,
   largestFittingMultiple,
-  type TextureDataPack,
+  type GalleryDialogPack,
   type TextureFacts,
-  type TextureDataFile,
+  type TextureDataChunk,
 } from '../../shared/texture-data'
 import { cacheByAddress } from './cache-answers'
 import { copyButton } from './copy-button'
@@ -66,7 +66,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
 
   const fill = async (id: string): Promise<void> => {
     try {
-      const sheet = await load(CONSTANTS.base + textureDataPath(Number(id)))
+      const sheet = await load(CONSTANTS.base + textureDataChunkPath(Number(id)))
       if (shown !== id) return
       const facts = Object.hasOwn(sheet.textures, id) ? sheet.textures[id] : undefined
       if (facts === undefined) {
@@ -82,7 +82,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
     }
   }
   const tilingButton = createTilingButtonFactory(words.tiled)
-  const contents = (id: string, { sheet, facts }: { sheet: TextureDataFile; facts: TextureFacts }): HTMLElement[] => {
+  const contents = (id: string, { sheet, facts }: { sheet: TextureDataChunk; facts: TextureFacts }): HTMLElement[] => {
     const { edition = '', pack = '', version = '' } = grid.dataset
     const pictures = texturePicturesByPack(id, { sheet, facts, edition, version })
     const list = element(
@@ -196,11 +196,11 @@ function isStep(state: unknown): boolean {
   return (state as { isStep?: unknown } | null)?.isStep === true
 }
 
-async function fetchSheet(address: string, signal: AbortSignal): Promise<TextureDataFile> {
+async function fetchSheet(address: string, signal: AbortSignal): Promise<TextureDataChunk> {
   const response = await fetch(address, { cache: 'no-cache', signal })
   if (response.status === 404) return { source: '', packs: [], textures: {} }
   if (!response.ok) throw new Error(`No sheet at ${address}`)
-  return (await response.json()) as TextureDataFile
+  return (await response.json()) as TextureDataChunk
 }
 
 /** 'assets/…/textures/block/diamond_ore.png' -> ' · block/diamond_ore' */
@@ -209,7 +209,7 @@ function nameInGame({ uses }: TextureFacts): string {
   return name === undefined ? '' : ` · ${name}`
 }
 
-type Picture = { readonly pack: TextureDataPack; readonly src: string }
+type Picture = { readonly pack: GalleryDialogPack; readonly src: string }
 
 function picture({ pack, src }: Picture, { facts, isCurrent }: { facts: TextureFacts; isCurrent: boolean }) {
   const edge = String(largestFittingMultiple(pack.resolution, EDGE))
@@ -231,7 +231,7 @@ function picture({ pack, src }: Picture, { facts, isCurrent }: { facts: TextureF
 }
 
 /** A heading, then each contribution to the texture, such as 'Ann, Ben Steadfast 32x, 2014'. Empty without contributions. */
-function contributions({ contributions: all }: TextureFacts, packs: readonly TextureDataPack[], heading: string) {
+function contributions({ contributions: all }: TextureFacts, packs: readonly GalleryDialogPack[], heading: string) {
   if (all.length === 0) return []
   const nameOf = (slug: string): string => {
     const pack = packs.find((candidate) => candidate.slug === slug)

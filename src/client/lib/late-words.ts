@@ -13,7 +13,7 @@ export function setMessages(next: MessageCatalog): void {
 }
 
 /** Fetches the messages of a group, for `say`. Rejects if the messages cannot be loaded. */
-export async function loadLazyMessages(group: Exclude<LazyMessageGroup, 'search'>): Promise<void> {
+export async function fetchAndSetMessages(group: Exclude<LazyMessageGroup, 'search'>): Promise<void> {
   setMessages(await fetchJson<MessageCatalog>(CONSTANTS.base + lazyMessagesPath(group)))
 }
 

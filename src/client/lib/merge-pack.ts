@@ -191,7 +191,7 @@ export type MergedPackMeta = {
  * pack.mcmeta of the merged pack: formats of the base pack, plus overlays, filters and languages of all parts. Throws OverlayConflict if
  * two parts define the same overlay differently.
  */
-export function joinMcmeta(texts: readonly string[], { title, description }: MergedPackMeta): string {
+export function joinMcmetaWithBaseFormats(texts: readonly string[], { title, description }: MergedPackMeta): string {
   const all = texts.map((text) => objectOf(parseJsonc(text)))
   const [base = {}] = all
   const overlays = new Map<string, unknown>()

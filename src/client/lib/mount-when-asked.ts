@@ -20,7 +20,7 @@ type WaitingOptions = {
  * shows the elements for browsers without scripts. Returns a function that loads the script once; its promise resolves to false if loading
  * failed.
  */
-export function mountOnInteraction(
+export function mountOnPageInteraction(
   page: ShownPage,
   { load, hasControls = true }: WaitingOptions,
 ): () => Promise<boolean> {

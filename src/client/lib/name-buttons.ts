@@ -4,7 +4,7 @@ import { fillIn } from '../../shared/finder-data'
 import { commonMessages } from './script-messages'
 
 /** Names each copy button of a release table after its file. Printed names would be a large part of the page. */
-export function labelCopyButtons(main: HTMLElement): void {
+export function labelReleaseCopyButtons(main: HTMLElement): void {
   const { copySum } = commonMessages()
   for (const button of main.querySelectorAll('.releases [data-copy]')) {
     const older = button.closest('li')

@@ -9,7 +9,7 @@ export type OtherPages<T> = { readonly before: readonly T[]; readonly after: rea
 /**
  * Addresses of the pages before and after the current page. Pagination links contain the first and last page, but not every page between.
  */
-export function otherPageAddresses(links: readonly PageLink[]): OtherPages<string> {
+export function allOtherPageAddresses(links: readonly PageLink[]): OtherPages<string> {
   const current = links.find(({ isCurrent }) => isCurrent)?.page ?? 1
   const first = links.find(({ page }) => page === 1)
   const [last] = links.filter(({ page }) => page > 1).sort((a, b) => b.page - a.page)
@@ -27,7 +27,7 @@ async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<OtherPag
     href: link.getAttribute('href') ?? '',
     isCurrent: link.hasAttribute('aria-current'),
   }))
-  const { before, after } = otherPageAddresses(links)
+  const { before, after } = allOtherPageAddresses(links)
   const fetchAll = (addresses: readonly string[]) => Promise.all(addresses.map(fetchMain))
   const [earlier, later] = await Promise.all([fetchAll(before), fetchAll(after)])
   return { before: earlier, after: later }

@@ -1,9 +1,9 @@
 // State of /downloads as the query of the address.
 
-import type { FinderQuestion } from './ask'
+import type { FinderInput } from './ask'
 
 /** The finder's question, with '' for unset values, and the filters. */
-export type DownloadsState = FinderQuestion & {
+export type DownloadsState = FinderInput & {
   /** `showPack`, `showEdition`: slug of the filter, '' for all. `showChannels`: channel slugs, null for all. */
   readonly showPack: string
   readonly showEdition: string

@@ -1,6 +1,12 @@
 // Explains why a question has no single file as its answer, and finds the questions that may be meant instead.
 
-import { fillIn, nameOf, type FinderMessages, type FinderPack, type FinderVocabulary } from '../../shared/finder-data'
+import {
+  fillIn,
+  nameOf,
+  type FinderMessages,
+  type FinderVocabularyPack,
+  type FinderVocabulary,
+} from '../../shared/finder-data'
 import { foldText } from '../../shared/fold'
 import { MAX_VERSION_TEXT_LENGTH } from '../../shared/game-version'
 import { COMPARISONS, NEGATIONS, UPDATE_VERSIONS } from '../../shared/question-words'
@@ -19,9 +25,9 @@ export type FaultInput = {
   readonly channels: readonly string[]
   readonly sizes: readonly string[]
   /** The packs that match equally well; none if no pack matches. */
-  readonly packs: readonly FinderPack[]
+  readonly packs: readonly FinderVocabularyPack[]
   /** The packs that match the words of the question, at any resolution. */
-  readonly named: readonly FinderPack[]
+  readonly named: readonly FinderVocabularyPack[]
   readonly vocabulary: FinderVocabulary
   readonly words: FinderMessages
   /** An example question for messages. */

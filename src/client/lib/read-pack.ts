@@ -12,7 +12,7 @@ export type DeclaredGameVersions =
   | { readonly kind: 'bedrock'; readonly minimum: string }
   | { readonly kind: 'nothing' | 'cut' | 'none' }
 
-export type PackMetadata = {
+export type PackVersionsAndCredits = {
   readonly said: DeclaredGameVersions
   /** Content of credits.txt; '' if missing or unreadable. */
   readonly credits: string
@@ -20,7 +20,7 @@ export type PackMetadata = {
 
 const MAX_SAID_BYTES = 2 ** 20
 
-export async function readPackMetadata(file: Blob): Promise<PackMetadata> {
+export async function readPackVersionsAndCredits(file: Blob): Promise<PackVersionsAndCredits> {
   const entries = await listZip(file)
   if (typeof entries === 'string') return { said: { kind: entries }, credits: '' }
   const credits = entries.find(({ path }) => path === 'credits.txt')

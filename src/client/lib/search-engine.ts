@@ -2,7 +2,7 @@
 
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { SEARCH_FIELDS, unpackSearchIndex, type PackedSearchIndex, type SearchKind } from '../../shared/search-index'
-import { searchTerms, splitSearchWords } from '../../shared/search-terms'
+import { searchTerms, splitWordsWithSearchTerms } from '../../shared/search-terms'
 
 export type SearchHit = {
   readonly kind: SearchKind
@@ -15,14 +15,14 @@ export type SearchHit = {
   readonly terms: ReadonlySet<string>
 }
 
-export type SearchResults = {
+export type GroupedSearchResults = {
   /** Groups by kind; the kind of the best result first. */
   readonly groups: readonly { readonly kind: SearchKind; readonly found: readonly SearchHit[] }[]
   /** Total number of documents, including results that are not shown. */
   readonly total: number
 }
 
-export type SearchEngine = (question: string) => SearchResults
+export type SearchEngine = (question: string) => GroupedSearchResults
 
 const SHOWN_OF_A_KIND = 6
 /** Weights of kinds; general pages rank above single items. */
@@ -63,7 +63,7 @@ const VERSION = /^\s*v?(\d+(?:\.\d+)+|\d\dw\d\d[a-z])\s*$/i
  * If the question is a game version, adds the version to the link of the page with all versions, and moves the group of pages to the
  * top.
  */
-function withVersion(question: string, answer: SearchResults): SearchResults {
+function withVersion(question: string, answer: GroupedSearchResults): GroupedSearchResults {
   const version = VERSION.exec(question)?.[1]
   const groups = answer.groups.map(({ kind, found }) => ({
     kind,
@@ -93,7 +93,7 @@ function widened(question: string): string {
     .join(' ')
 }
 
-function groupResults(results: readonly SearchResult[], { documents }: PackedSearchIndex): SearchResults {
+function groupResults(results: readonly SearchResult[], { documents }: PackedSearchIndex): GroupedSearchResults {
   const groups = new Map<SearchKind, SearchHit[]>()
   for (const { id, terms } of results) {
     const document = documents[id as number]
@@ -118,7 +118,7 @@ export function splitMatches(
     if (to > from) pieces.push({ text: text.slice(from, to), isFound })
     end = to
   }
-  for (const { index, text: word, term } of splitSearchWords(text)) {
+  for (const { index, text: word, term } of splitWordsWithSearchTerms(text)) {
     if (!terms.has(term)) continue
     // Marks only the typed prefix, if folding preserved the length.
     const typed = asked.find((start) => term.startsWith(start))

@@ -23,7 +23,7 @@ export function relaxedFilters(tables: readonly FilterableTable[], filters: Down
   return changes
     .map((change) => ({ ...filters, ...change }))
     .filter((less) => !isUnfiltered(less) && Object.keys(filters).some((key) => !isSame(less, filters, key)))
-    .map((less) => ({ filters: less, files: applyFileFilters(tables, less).files }))
+    .map((less) => ({ filters: less, files: findShownFiles(tables, less).files }))
     .filter(({ files }) => files > 0)
 }
 
@@ -32,7 +32,7 @@ function isSame(a: DownloadFilters, b: DownloadFilters, key: string): boolean {
 }
 
 /** Number of matching files and packs, and for each table and row the visibility of each file. */
-export function applyFileFilters(tables: readonly FilterableTable[], { pack, edition, channels }: DownloadFilters) {
+export function findShownFiles(tables: readonly FilterableTable[], { pack, edition, channels }: DownloadFilters) {
   const packs = new Set<string>()
   let files = 0
   const shown = tables.map((table) => {

@@ -5,10 +5,10 @@ export type FileSize = { readonly amount: string; readonly unit: 'kB' | 'MB' }
 export function fileSizeOf(bytes: number): FileSize {
   return bytes < 1e6
     ? { amount: String(Math.max(1, Math.round(bytes / 1e3))), unit: 'kB' }
-    : { amount: formatMegabytes(bytes), unit: 'MB' }
+    : { amount: formatMegabytesWithoutUnit(bytes), unit: 'MB' }
 }
 
 /** '4.2' */
-export function formatMegabytes(bytes: number): string {
+export function formatMegabytesWithoutUnit(bytes: number): string {
   return (bytes / 1e6).toFixed(1)
 }

@@ -1,7 +1,7 @@
 // The last question to a finder, in session storage. Finders of other pages start with the question, and pages with files mark the matching
 // row. has-choice.ts uses the same key.
 
-import type { FinderQuestion } from './ask'
+import type { FinderInput } from './ask'
 
 const KEY = 'finder'
 
@@ -9,7 +9,7 @@ const KEY = 'finder'
 const MAX_LENGTH = 201
 
 /** A question to the finder, and the game version that the finder read in the question. */
-export type SessionFinderQuestion = FinderQuestion & {
+export type SessionFinderQuestion = FinderInput & {
   /** The understood version, '1.20.1'; '' for none. */
   readonly asked: string
 }

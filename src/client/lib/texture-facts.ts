@@ -1,9 +1,9 @@
 // Content of the texture dialog as plain data; gallery-dialog.ts renders it.
 
-import type { TextureFacts, TextureDataFile } from '../../shared/texture-data'
+import type { TextureFacts, TextureDataChunk } from '../../shared/texture-data'
 
 type Asked = {
-  readonly sheet: Pick<TextureDataFile, 'source' | 'packs'>
+  readonly sheet: Pick<TextureDataChunk, 'source' | 'packs'>
   readonly facts: TextureFacts
   readonly edition: string
   /** 'latest', or a version of the edition. */
@@ -11,14 +11,14 @@ type Asked = {
 }
 
 /** The packs that draw a texture for the edition, with picture addresses for the version. */
-export function texturePicturesByPack(id: string, { sheet, facts, edition, version }: Asked) {
+export function texturePicturesByPack(id: string, { sheet: dataFile, facts, edition, version }: Asked) {
   const use = facts.uses.find((candidate) => candidate.edition === edition)
   const shown = use?.paths.some(({ versions }) => versions.includes(version)) === true ? version : 'latest'
-  return sheet.packs
+  return dataFile.packs
     .filter(({ slug, editions }) => facts.packs.includes(slug) && (use === undefined || editions.includes(edition)))
     .map((pack) => {
       const values: Readonly<Record<string, string>> = { id, pack: pack.slug, version: shown }
-      return { pack, src: sheet.source.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') }
+      return { pack, src: dataFile.source.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') }
     })
 }
 

@@ -2,7 +2,7 @@
 
 import { commonMessages } from './script-messages'
 
-export function replaceBrokenTextures(): void {
+export function replaceBrokenTexturesWithText(): void {
   const replace = ({ target }: { readonly target: EventTarget | null }): void => {
     if (!(target instanceof HTMLImageElement) || !target.classList.contains('texture')) return
     const panel = document.createElement('span')

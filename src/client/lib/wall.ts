@@ -9,7 +9,7 @@ const REST_MS = 60
 /** Width of the ring in the stylesheet. */
 const RING_PX = 8
 
-export function startBlockWall(wall: HTMLElement): void {
+export function startWallBlockPreviews(wall: HTMLElement): void {
   const image = wall.querySelector('img')
   const labels = [...wall.querySelectorAll<HTMLElement>('.plate')]
   if (image === null || wall.dataset['blocks'] === undefined) return

@@ -19,10 +19,10 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 }
 
 /** Either the result of a no-op or text-only build, or the decision to run a longer build. */
-export type QuickBuild = { readonly result: BuildResult } | { readonly decision: BuildReason }
+export type NoOpOrTextOnlyBuild = { readonly result: BuildResult } | { readonly decision: BuildReason }
 
 /** Runs a no-op or text-only build if the state of the last build allows one. Throws SiteError. */
-export async function tryQuickBuild(options: BuildOptions): Promise<QuickBuild> {
+export async function tryQuickBuild(options: BuildOptions): Promise<NoOpOrTextOnlyBuild> {
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false, report } = options
   const root = resolve(options.root ?? '.')
   const timed = createStopwatch(report ?? (() => undefined))

@@ -11,11 +11,11 @@ import { listFolderRecursively, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { publicFileNameFault, castToOutputPath } from '../util/path'
 import { fallbackIfThrows } from '../util/value-or'
-import type { FileFacts, FileFactsCache, OutputFile, Problem, PublicFile, Site } from '../types'
+import type { FileFacts, FileFactsCache, OutputFile, Problem, PublicFileFacts, Site } from '../types'
 
 export type LoadedPublicFiles = {
   /** Address without base -> file, for example '/image/logo.png'. */
-  readonly files: ReadonlyMap<string, PublicFile>
+  readonly files: ReadonlyMap<string, PublicFileFacts>
   readonly outputs: readonly OutputFile[]
   readonly problems: readonly Problem[]
   /** Paths below public/ of files and folders that are not published because of their names. */
@@ -30,7 +30,7 @@ export type PublicFolderReader = {
   readonly knows: (file: string) => boolean
 }
 
-type Entry = { readonly file: PublicFile; readonly output: OutputFile } | { readonly problem: Problem }
+type Entry = { readonly file: PublicFileFacts; readonly output: OutputFile } | { readonly problem: Problem }
 
 type Limits = Pick<Site['limits'], 'maxPublicFileBytes'>
 
@@ -60,7 +60,7 @@ export function createPublicFolderReader(root: string): PublicFolderReader {
           return [path, known.get(path) ?? loadFile({ ...file, folder }, table, limits)]
         }),
       )
-      const files = new Map<string, PublicFile>()
+      const files = new Map<string, PublicFileFacts>()
       const outputs: OutputFile[] = []
       const problems = specialFileAndLinkProblems('public', unlisted)
       for (const [path, entry] of known) {
@@ -87,7 +87,7 @@ function addressOf(path: string): string {
 }
 
 /** Path in the site, from an address. */
-export function publicSourcePath(address: string, files: ReadonlyMap<string, PublicFile>): string {
+export function publicSourcePath(address: string, files: ReadonlyMap<string, PublicFileFacts>): string {
   return files.get(address)?.isBeside === true ? address.slice(1) : `public${address}`
 }
 

@@ -18,7 +18,7 @@ import { retryIfCacheDamaged } from '../store/pack-file'
 import { createLazyWorkerPool, type LazyWorkerPool } from '../workers/pool'
 import { createStopwatch, openSite, type OpenedSite } from './load-project'
 import { assertNoPlanProblems, planSite, type PreparedPlan } from './plan/plan-site'
-import { renderAndPublish, writeDeployFolder, type RenderAndPublishResult } from './render-and-publish'
+import { renderAndPublish, writeDeployFolderWithNotes, type RenderAndPublishResult } from './render-and-publish'
 import { writeNextBuildState } from './write-next-state'
 import type { BuildReason } from '../incremental/rebuild-reasons'
 import type { Report } from '../types'
@@ -129,7 +129,7 @@ async function buildLocked(opened: OpenedSite, lock: BuildLock | null, run: Run)
   const filled = await renderAndPublish(prepared, stage, { clock, report, previous, signal, pool, published })
   const timed = createStopwatch(report)
   opened.cache.save()
-  const notes = writeDeployFolder(prepared, stage)
+  const notes = writeDeployFolderWithNotes(prepared, stage)
   timed('hosts')
   const result = resultOf(prepared, filled, { notes, files: stage.files.size })
   const closing = pool.close()

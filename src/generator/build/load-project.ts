@@ -5,13 +5,7 @@ import { codeHash } from '../util/package'
 import { createStopwatch } from '../util/stopwatch'
 import { clearCache, openCache, openPrebuiltOnlyCache, type CacheOptions } from '../store/open-cache'
 import { findAndImportConfig } from '../config/open-config'
-import {
-  defaultCacheFolder,
-  resolveCacheFolder,
-  assertSafeWorkDir,
-  fileTablePath,
-  workDir,
-} from '../config/project-paths'
+import { defaultCacheFolder, resolveCacheFolder, secureWorkDir, fileTablePath, workDir } from '../config/project-paths'
 import { assertChangesFinished } from './change-journal'
 import type { LoadedSiteConfig } from '../config/load-config'
 import type { BundleTrace, Cache, Report } from '../types'
@@ -50,7 +44,7 @@ export async function openSite(root: string, report: Report, options: OpenSiteOp
   const timed = createStopwatch(report)
   const code = codeHash()
   const standard = defaultCacheFolder(root, env)
-  assertSafeWorkDir(root)
+  secureWorkDir(root)
   assertChangesFinished(root)
   removeStaleTempFiles(work)
   if (isCleared) clearCache(standard)

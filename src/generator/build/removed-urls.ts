@@ -2,11 +2,11 @@
 
 import { decodePath } from '../../shared/address'
 import { addressOfOutput, decodeUrlPath, trimEndSlash } from '../util/address'
-import { castToFilePath, castToOutputPath } from '../util/path'
+import { castToSourcePath, castToOutputPath } from '../util/path'
 import { compareText } from '../util/text'
 import { applySeverities } from '../schema/check-rules'
 import { parseOldAddresses } from './validate/old-addresses'
-import { createLostAddressProblems } from './validate/lost-addresses'
+import { lostAddressesToProblems } from './validate/lost-addresses'
 import { lostAddresses, readLostAddresses, readPublishedPaths } from '../output/removed-urls'
 import { resolvePreviousSiteFolder } from '../output/retained-assets'
 import { createRequestResolver } from '../output/hosts/resolve'
@@ -22,8 +22,8 @@ function describeLost(addresses: readonly string[], prepared: PreparedPlan): Pro
   if (addresses.length === 0) return []
   const { plan, content, output } = prepared
   const pages = plan.pages.map(({ url, status, template }) => ({ address: decodeUrlPath(url), status, template }))
-  return createLostAddressProblems(addresses, {
-    redirectsFile: content.data.files['redirects'] ?? castToFilePath('content/site/redirects.yaml'),
+  return lostAddressesToProblems(addresses, {
+    redirectsFile: content.data.files['redirects'] ?? castToSourcePath('content/site/redirects.yaml'),
     pages: pages.filter(({ status }) => status === 200),
     taken: [
       ...pages.map(({ address }) => address),
@@ -110,12 +110,8 @@ function unusedTemplateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan,
 }
 
 /** Like `describeLost`, but a build reports warnings at most, because removing addresses can be intended. */
-export function lostOrUnusedWarnings(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
-  const notes = [
-    ...describeLost(addresses, prepared),
-    ...unusedTemplateNotes(prepared),
-    ...ignoredPublicFileNotes(prepared),
-  ]
+export function lostOrUnusedWarnings(lost: readonly string[], prepared: PreparedPlan): Problem[] {
+  const notes = [...describeLost(lost, prepared), ...unusedTemplateNotes(prepared), ...ignoredPublicFileNotes(prepared)]
   const problems = applySeverities(notes, prepared.site.check.rules)
   return problems.map((problem) => (problem.severity === 'info' ? problem : { ...problem, severity: 'warning' }))
 }

@@ -3,7 +3,7 @@
 import { createPictureQueue } from '../assets/images/image-queue'
 import { createStopwatch } from '../util/stopwatch'
 import { createPageReuse, type PageReuse } from '../incremental/reuse-pages'
-import { writeUneditedDeployFiles } from '../output/deploy'
+import { writeDeployFilesReportingEdits } from '../output/deploy'
 import { hostConfigFiles, hostLimitNotes } from '../output/hosts'
 import { postsInFullFeeds } from '../output/machine-files'
 import { publishStagedBuild } from '../output/publish-build'
@@ -103,7 +103,7 @@ function assetsOf(files: readonly OutputFile[]): string[] {
 }
 
 /** Writes deploy/. Returns notes about limits of hosts. */
-export function writeDeployFolder({ site, output }: PreparedPlan, stage: Stage): string[] {
+export function writeDeployFolderWithNotes({ site, output }: PreparedPlan, stage: Stage): string[] {
   const rules = output.rules()
   const files = output.files.flatMap((group) => group())
   const sizes = files.map(({ path, content }) => ({
@@ -116,6 +116,6 @@ export function writeDeployFolder({ site, output }: PreparedPlan, stage: Stage):
   )
   return [
     ...hostLimitNotes(rules, { files: stage.files.size, largest }),
-    ...writeUneditedDeployFiles(site.outDir, hostConfigFiles(rules, stage.files.keys())),
+    ...writeDeployFilesReportingEdits(site.outDir, hostConfigFiles(rules, stage.files.keys())),
   ]
 }

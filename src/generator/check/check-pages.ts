@@ -12,11 +12,11 @@ import { pathOnSite } from './addresses'
 import { openPageFactsCache, type PageFactsCache } from './page-facts-cache'
 import { brotliSize, inspectPage } from './facts'
 import { createPublishedWeigher } from './published-site'
-import { createPageWeigher, weighTemplates, type PageWeight } from './page-weight'
+import { createPageWeigher, weighHeaviestPagesByKind, type PageWeight } from './page-weight'
 import { workDir } from '../config/project-paths'
 import { isOutputPath } from '../output/work-paths'
 import { openOutDirFs } from '../output/fs/guarded-fs'
-import { renderMixedTemplates } from '../render/render-batch'
+import { renderAnyTemplatesOnThisThread } from '../render/render-batch'
 import type { CheckedPage } from './rules/targets'
 import type { PreparedPlan } from '../build/plan/plan-site'
 import type { Hash, OutputFile, Page, Problem, Report, Site } from '../types'
@@ -60,7 +60,10 @@ export async function renderAndInspectSite(prepared: PreparedPlan, { report, sig
       return page
     })
     const beforeMs = performance.now()
-    const answers = renderMixedTemplates(batch, bundles.renderer, { frame: output.frame, limits: site.limits })
+    const answers = renderAnyTemplatesOnThisThread(batch, bundles.renderer, {
+      frame: output.frame,
+      limits: site.limits,
+    })
     renderMs += performance.now() - beforeMs
     for (const page of batch) {
       const answer = answers.get(page)
@@ -141,10 +144,10 @@ export function weighSitePages(
     return file === undefined ? null : bytesOf(file)
   })
   const compressPage = (page: Page): number => {
-    const answer = renderMixedTemplates([page], bundles.renderer, { frame, limits: site.limits }).get(page)
+    const answer = renderAnyTemplatesOnThisThread([page], bundles.renderer, { frame, limits: site.limits }).get(page)
     return answer === undefined || 'problem' in answer ? 0 : brotliSize(answer.html.bytes)
   }
   const output = openOutDirFs(published)
   const before = createPublishedWeigher((path) => (isOutputPath(path) ? output.read(path) : null), site)
-  return weighTemplates(pages, { scale, before, compressPage, budgets: site.check.budgets, isComplete })
+  return weighHeaviestPagesByKind(pages, { scale, before, compressPage, budgets: site.check.budgets, isComplete })
 }

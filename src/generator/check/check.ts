@@ -2,7 +2,7 @@
 // rules about releases, addresses and the published site. Writes only caches and the result of the check.
 
 import { join, resolve } from 'node:path'
-import { sortProblems } from '../diagnostics/errors'
+import { sortAndDedupeProblems } from '../diagnostics/errors'
 import { toReadFailedError } from '../diagnostics/fs-errors'
 import { retryIfCacheDamaged } from '../store/pack-file'
 import { applySeverities } from '../schema/check-rules'
@@ -17,7 +17,7 @@ import { interruptedPublishProblems } from '../output/interrupted-publish'
 import { planSite, planProblems } from '../build/plan/plan-site'
 import { lostAddressProblems, oldAddressProblems, unusedAndIgnoredFileNotes } from '../build/removed-urls'
 import { recordCheckResult } from './record-check'
-import { defaultRouteTitles } from '../pages/meta'
+import { titlesOfDefaultMetaRoutes } from '../pages/meta'
 import type { CheckOptions, CheckResult } from '../types/api'
 
 /** Checks a site and returns the problems. Throws SiteError if the pages of the site cannot be planned. */
@@ -61,7 +61,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const weights = weighSitePages(prepared, inspected, { published, isComplete: weighAll })
   const found = collectAllViolations({
     ...{ site, content, planned: plan.pages, pages, files, weights },
-    rowTitles: defaultRouteTitles(site),
+    rowTitles: titlesOfDefaultMetaRoutes(site),
     pictureSize: createPictureSizeLookup(prepared, inspected),
   })
   const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])
@@ -83,7 +83,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const others = faults.isIncomplete ? dropConsequentialProblems(refused, problems) : problems
   const ruled = applySeverities(withoutReportedLocations(refused, faults.locate(others)), site.check.rules)
   const result: CheckResult = {
-    problems: sortProblems([...refused, ...ruled, ...(await interruptedPublishProblems(site.outDir))]),
+    problems: sortAndDedupeProblems([...refused, ...ruled, ...(await interruptedPublishProblems(site.outDir))]),
     pages: plan.pages.length,
     parsed,
     weights: weights.map(({ page: { url, output }, ...weight }) => ({ ...weight, page: { url, output } })),

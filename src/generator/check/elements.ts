@@ -1,9 +1,9 @@
 // Tables of HTML elements for the rules: known elements, omissible end tags and content models.
 // https://html.spec.whatwg.org/multipage/dom.html#content-models
 
-import { splitAtSpaces } from '../util/text'
+import { splitAtEachSpace } from '../util/text'
 
-const words = (line: string): ReadonlySet<string> => new Set(splitAtSpaces(line))
+const words = (line: string): ReadonlySet<string> => new Set(splitAtEachSpace(line))
 
 export const VOID_ELEMENTS = words('area base br col embed hr img input link meta source track wbr')
 

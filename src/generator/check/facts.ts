@@ -5,12 +5,12 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { parsePage, type DomElement, type PageDocument } from './document'
 import { isIndexed, headLinkAddress, metaContent, documentTitle } from './head'
 import { attributes, duplicateIds } from './rules/attributes'
-import { uniqueHeadElements } from './rules/head'
+import { duplicateHeadElements } from './rules/head'
 import { headings } from './rules/headings'
-import { inlineCode } from './rules/inline-code'
+import { inlineScriptsAndStyles } from './rules/inline-code'
 import { landmarks } from './rules/landmarks'
-import { links } from './rules/links'
-import { meta } from './rules/meta'
+import { linkSchemesAndFragments } from './rules/links'
+import { titleDescriptionAndImage } from './rules/meta'
 import { accessibleNames } from './rules/names'
 import { pictures } from './rules/pictures'
 import { pageLanguage, idReferences, tabOrder } from './rules/references'
@@ -20,13 +20,13 @@ import { pictureSourceElements, encodeDeclaredSizes, srcsetAddresses } from './p
 import type { Violation, PageRule, RuleSettings } from './violation'
 
 const PAGE_RULES: readonly PageRule[] = [
-  links,
+  linkSchemesAndFragments,
   pictures,
   htmlStructure,
-  uniqueHeadElements,
+  duplicateHeadElements,
   attributes,
   duplicateIds,
-  inlineCode,
+  inlineScriptsAndStyles,
   pageLanguage,
   headings,
   accessibleNames,
@@ -34,7 +34,7 @@ const PAGE_RULES: readonly PageRule[] = [
   landmarks,
   idReferences,
   tabOrder,
-  meta,
+  titleDescriptionAndImage,
 ]
 
 export type PageFacts = {

@@ -54,7 +54,7 @@ export type TemplateWeightOptions = {
   readonly before: (page: Page) => BytesByKind | null
 }
 
-export function weighTemplates(pages: readonly CheckedPage[], options: TemplateWeightOptions): PageWeight[] {
+export function weighHeaviestPagesByKind(pages: readonly CheckedPage[], options: TemplateWeightOptions): PageWeight[] {
   const { scale } = options
   const templates = new Map<string, CheckedPage[]>()
   for (const checked of pages) {

@@ -9,7 +9,7 @@ import { duplicateMetaViolations, type DuplicateMetaInput } from './rules/duplic
 import { redirectChainViolations } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
 import { newestRowDateProblems } from './rules/row-dates'
-import { brokenTargetViolations, type TargetCheckInput } from './rules/targets'
+import { linkFileAndPictureViolations, type TargetCheckInput } from './rules/targets'
 import { weightViolations, type PageWeight } from './page-weight'
 import type { Content, OutputFile, PlannedPage, Problem, Site } from '../types'
 import type { PageViolation } from './violation'
@@ -30,8 +30,8 @@ export function collectAllViolations(input: SiteRulesInput): PageViolation[] {
   const book = createAddressResolver({ site, pages: planned, files: addresses, refused: [...content.invalidUrls] })
   return [
     ...pages.flatMap(({ page, facts }) => facts.violations.map((violation) => ({ violation, page }))),
-    ...brokenTargetViolations({ site, pages, book, pictureSize }),
-    ...duplicateMetaViolations({ pages, rowTitles, defaultDescription: content.defaultDescription }),
+    ...linkFileAndPictureViolations({ site, pages, book, pictureSize }),
+    ...duplicateMetaViolations({ pages, rowTitles, exemptDescription: content.defaultDescription }),
     ...redirectChainViolations({ site, pages: planned }),
     ...weightViolations(weights, site.check.budgets),
   ]

@@ -30,7 +30,7 @@ export function terminateBySignal(signal: NodeJS.Signals): void {
   process.kill(process.pid, signal)
 }
 
-export type InterruptibleOptions = {
+export type InterruptReportOptions = {
   readonly terminal: Terminal
   /** The outcome, as the end of the sentence about the signal. */
   readonly interrupted: string
@@ -40,7 +40,7 @@ export type InterruptibleOptions = {
 
 /** Runs the work of a command and returns the exit code. A signal aborts the work and stops its reports. Prints errors that the work throws. */
 export async function runInterruptible(
-  { terminal, interrupted, failed }: InterruptibleOptions,
+  { terminal, interrupted, failed }: InterruptReportOptions,
   run: (signal: AbortSignal, report: Report) => Promise<number>,
 ): Promise<number> {
   const abort = new AbortController()

@@ -59,7 +59,9 @@ export function addSiteCommands(program: Command, context: () => CliContext): vo
     .option('--dry-run', 'print the changes without making them')
     .option('--purge-list <file>', 'write the changed addresses to a file, one a line, for a CDN to purge')
     .action(
-      withExitCode(async (flags: PublishFlags) => (await import('./commands/publish')).runPublish(context(), flags)),
+      withExitCode(async (flags: PublishFlags) =>
+        (await import('./commands/publish')).uploadBuiltSite(context(), flags),
+      ),
     )
 
   program

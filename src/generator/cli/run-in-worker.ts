@@ -27,7 +27,7 @@ const GRACE_MS = 500
 const LAST_MS = 400
 
 /** Event name for an outDir whose publish was completed after an interruption. */
-export const PUBLISH_RESUMED_MESSAGE = 'completed'
+export const INTERRUPTED_PUBLISH_DONE_EVENT = 'completed'
 
 /** Context of work that is not a server: named events are ignored, and rebuilds are never requested. */
 export const NO_SERVER_CONTEXT: Pick<CommandWorkContext, 'send' | 'onRebuild'> = {
@@ -36,7 +36,7 @@ export const NO_SERVER_CONTEXT: Pick<CommandWorkContext, 'send' | 'onRebuild'> =
 }
 
 /** Returns a listener that calls the handler of each event by name. */
-export function createMessageDispatcher(
+export function createNamedMessageDispatcher(
   handlers: Readonly<Record<string, (...args: never[]) => void>>,
 ): SendNamedMessage {
   return (name, ...args) => {
@@ -100,11 +100,11 @@ async function workIn<Kind extends CommandWorkKind>(
     const isStuck = await terminate(worker, signal)
     // Work that sent a result has released its lock.
     if (!hasEnded && outDirs.size > 0) {
-      const { recoverInterruptedBuild: cleanUpInterruptedBuild } = await import('../output/interrupted-worker')
+      const { cleanUpAndFinishPublish: cleanUpInterruptedBuild } = await import('../output/interrupted-worker')
       for (const [outDir, inode] of outDirs) {
         // The worker may also have published before it was terminated.
         const isFinished = await cleanUpInterruptedBuild(outDir)
-        if (isFinished || outputInode(outDir, MANIFEST_PATH) !== inode) send(PUBLISH_RESUMED_MESSAGE, outDir)
+        if (isFinished || outputInode(outDir, MANIFEST_PATH) !== inode) send(INTERRUPTED_PUBLISH_DONE_EVENT, outDir)
       }
     }
     if (isStuck) terminateBySignal(signalOfAbort(signal))

@@ -2,7 +2,7 @@
 // that the same run can check the rest of the site.
 
 import { join, relative, resolve } from 'node:path'
-import { castToFilePath } from '../util/path'
+import { castToSourcePath } from '../util/path'
 import { readText } from '../util/fs'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { zodErrorToProblems } from '../schema/issues'
@@ -10,11 +10,11 @@ import { suggestionHint } from '../schema/suggest'
 import { locateInConfig } from './locate-config'
 import { resolveCustomDefinitions, completeRouteData } from './user-schema'
 import { configSchema, type ParsedConfig } from './site-schema'
-import { resolveTheme, type ResolvedTheme } from '../theme/resolve-theme'
+import { resolveTheme, type ResolveThemeResult } from '../theme/resolve-theme'
 import type { OpenedConfig } from './open-config'
 import type {
   BundleTrace,
-  FilePath,
+  SourcePath,
   LayoutName,
   ProblemLocation,
   Problem,
@@ -41,7 +41,7 @@ export type LoadedSiteConfig = {
 export function validateSiteConfig(root: string, { file, bundled }: OpenedConfig): LoadedSiteConfig {
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
-  const source = { root, file: castToFilePath(file), code: bundled.code }
+  const source = { root, file: castToSourcePath(file), code: bundled.code }
   const { site, problems: siteProblems, inputs } = siteFromConfig(config, source)
   const { isDeterministic } = bundled
   const trace = { ...bundled.trace, inputs: [...bundled.trace.inputs, ...inputs] }
@@ -100,7 +100,7 @@ function withoutKeys(value: unknown, path: readonly (string | number)[], unknown
   return Object.fromEntries(known.map(([key, inner]) => [key, withoutKeys(inner, [...path, key], unknown)]))
 }
 
-type SiteSource = { readonly root: string; readonly file: FilePath; readonly code: string }
+type SiteSource = { readonly root: string; readonly file: SourcePath; readonly code: string }
 
 /** Derives values from several fields, and checks rules that span fields. */
 export function siteFromConfig(config: ParsedConfig, { root, file, code }: SiteSource) {
@@ -163,13 +163,13 @@ const LOADING_BAR_COLOR = '#76C945'
  * Settings of the browser scripts. The loading bar is shown on a dark background, so its default colour is the theme's
  * accent colour for dark backgrounds.
  */
-function clientOf({ client }: ParsedConfig, resolved: ResolvedTheme | null): Site['client'] {
+function clientOf({ client }: ParsedConfig, resolved: ResolveThemeResult | null): Site['client'] {
   const { loadingBar } = client
   const color = loadingBar.color ?? resolved?.theme.light['plate-accent'] ?? LOADING_BAR_COLOR
   return { ...client, loadingBar: { ...loadingBar, color } }
 }
 
-type RouteContext = { readonly file: FilePath; readonly problems: Problem[] }
+type RouteContext = { readonly file: SourcePath; readonly problems: Problem[] }
 
 function resolveRoute(row: ParsedConfig['routes'][number], index: number, { file, problems }: RouteContext): Route {
   const { name, path, template, meta } = row

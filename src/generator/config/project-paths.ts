@@ -41,7 +41,7 @@ export function unsafeWorkPath(root: string): { readonly path: string; readonly 
  * Throws SiteError if `unsafeWorkPath` finds a path. Otherwise removes write permission for group and others from
  * the folders.
  */
-export function assertSafeWorkDir(root: string): void {
+export function secureWorkDir(root: string): void {
   const found = unsafeWorkPath(root)
   if (found !== null) {
     const message = `${relative(root, found.path).replaceAll('\\', '/')} ${found.fault}`

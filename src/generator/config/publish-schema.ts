@@ -1,13 +1,18 @@
 // Schema of the target of `packsite publish` in site.config.ts.
 
 import * as z from 'zod'
-import { webUrl } from './web-url'
+import { httpsBaseUrl } from './web-url'
 
 const text = z.string().min(1)
 
 export const publishSchema = z.strictObject({
   s3: z
-    .strictObject({ bucket: text, endpoint: webUrl.optional(), region: text.optional(), prefix: z.string().optional() })
+    .strictObject({
+      bucket: text,
+      endpoint: httpsBaseUrl.optional(),
+      region: text.optional(),
+      prefix: z.string().optional(),
+    })
     .optional(),
   /** A first '-' would make `to` an option of rsync. */
   rsync: z.strictObject({ to: z.string().regex(/^[^-\s]/) }).optional(),

@@ -1,14 +1,14 @@
 // Names that user-defined fields cannot have, because built-in collections use them as keys of files or as props of
 // entries. A test compares the keys with the schemas; the compiler compares the props with their types.
 
-import { splitAtSpaces } from '../util/text'
+import { splitAtEachSpace } from '../util/text'
 import type { DataProps } from '../types'
 
 /** Collections that a site may add fields to. */
 export const EXTENSIBLE_COLLECTIONS = ['news', 'pages', 'faq', 'addons', 'authors', 'packs'] as const
 type Extended = (typeof EXTENSIBLE_COLLECTIONS)[number]
 
-const ARTICLE = splitAtSpaces(
+const ARTICLE = splitAtEachSpace(
   'title permalink description headerImage tags author updated published publishAt expireAt discontinued notices downloads changelog',
 )
 
@@ -16,12 +16,12 @@ const ARTICLE = splitAtSpaces(
 const KEYS: Readonly<Record<Extended, readonly string[]>> = {
   news: [...ARTICLE, 'date', 'project'],
   pages: [...ARTICLE, 'layout'],
-  faq: splitAtSpaces('question keywords categories visibility order'),
-  addons: splitAtSpaces(
+  faq: splitAtEachSpace('question keywords categories visibility order'),
+  addons: splitAtEachSpace(
     'title description slug authors packs editions resolutions optifine headerImage images downloads license oneOf updated approval',
   ),
-  authors: splitAtSpaces('name links avatar anonymous'),
-  packs: splitAtSpaces('title permalink banner wordmark description buttons downloads license'),
+  authors: splitAtEachSpace('name links avatar anonymous'),
+  packs: splitAtEachSpace('title permalink banner wordmark description buttons downloads license'),
 }
 
 const ENTRY = { id: true, title: true, href: true, summary: true, image: true, date: true } as const
@@ -63,7 +63,7 @@ const EVERYWHERE = ['id', 'href', 'body', 'file', 'year', 'published', 'publishA
  * Returns a phrase that says why a field name is reserved, or null. `extended`: the built-in collection that gets the
  * field, or null.
  */
-export function reservedNameReason(key: string, extended: string | null): string | null {
+export function reservedFieldNameReason(key: string, extended: string | null): string | null {
   if (EVERYWHERE.includes(key)) return 'entries have that already'
   const name = EXTENSIBLE_COLLECTIONS.find((known) => known === extended)
   if (name === undefined) return null

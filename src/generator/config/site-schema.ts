@@ -6,7 +6,7 @@ import { addressKind } from '../util/address'
 import { CHECK_RULES, SEVERITIES, type RuleCode, type Severity } from '../schema/check-rules'
 import { headSchema, policySchema } from './head-schema'
 import { publishSchema } from './publish-schema'
-import { webUrl } from './web-url'
+import { httpsBaseUrl } from './web-url'
 import { themeSchema } from '../theme/theme-schema'
 import type { Middleware, CustomField } from '../types'
 
@@ -197,7 +197,7 @@ const check = z.strictObject({
 })
 
 export const configSchema = z.strictObject({
-  siteUrl: webUrl,
+  siteUrl: httpsBaseUrl,
   base: z
     .string()
     .regex(/^\/(?:[\w.~-]+\/)*$/)

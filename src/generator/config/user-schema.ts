@@ -4,9 +4,9 @@
 import { createProblem } from '../diagnostics/errors'
 import { capitalize } from '../util/text'
 import { suggestionOrGenericHint } from '../schema/suggest'
-import { EXTENSIBLE_COLLECTIONS, reservedNameReason } from './reserved-names'
+import { EXTENSIBLE_COLLECTIONS, reservedFieldNameReason } from './reserved-names'
 import type {
-  FilePath,
+  SourcePath,
   KeyPath,
   EntryGroupingByField,
   CustomCollection,
@@ -36,7 +36,7 @@ const FOLDERS = ['packs', 'releases', 'news', 'pages', 'faq', 'addons', 'authors
 /** Targets of references besides entries of user-defined collections. */
 const NOUNS = ['author', 'project', 'pack', 'category', 'channel', 'edition', 'texture pack', 'tag']
 
-type ReportedProblems = { readonly file: FilePath; readonly problems: Problem[] }
+type ReportedProblems = { readonly file: SourcePath; readonly problems: Problem[] }
 
 export function resolveCustomDefinitions({ collections, fields }: ParsedConfig, { file, problems }: ReportedProblems) {
   const addProblem = (message: string, keyPath: KeyPath, hint: string | undefined): void => {
@@ -45,7 +45,7 @@ export function resolveCustomDefinitions({ collections, fields }: ParsedConfig, 
   const names = Object.keys(collections)
   const checkSchema = (schema: CustomSchema, at: KeyPath, extended: string | null): void => {
     for (const [key, field] of Object.entries(schema)) {
-      const taken = reservedNameReason(key, extended)
+      const taken = reservedFieldNameReason(key, extended)
       if (taken !== null)
         addProblem(`A field cannot be called '${key}': ${taken}`, [...at, key], 'give it another name.')
       checkField(field, [...at, key])

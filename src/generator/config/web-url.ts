@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { addressKind } from '../util/address'
 
-export const webUrl = z.string().refine(
+export const httpsBaseUrl = z.string().refine(
   (value) => {
     if (addressKind(value.replace(/^http:/i, 'https:')) !== 'https' || /\s/.test(value)) return false
     const { protocol, hostname, username, search, hash } = new URL(value)

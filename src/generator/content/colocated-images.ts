@@ -3,7 +3,7 @@
 
 import { posix } from 'node:path'
 import { isRelativePicturePath, prependBase } from '../util/address'
-import type { ConvertedBody, FilePath, Html } from '../types'
+import type { ConvertedBody, SourcePath, Html } from '../types'
 
 /** An img tag as the sanitiser writes tags: attribute values contain neither '>' nor quotes. */
 const PICTURE = /<img [^>]*>/g
@@ -13,7 +13,7 @@ const SOURCE = / src="([^"]*)"/
  * Replaces relative paths of pictures in a body by addresses. A path that leads out of content/ stays unchanged, and the link check reports
  * the path.
  */
-export function resolveRelativeImages(body: ConvertedBody, file: FilePath, base: string): ConvertedBody {
+export function resolveRelativeImages(body: ConvertedBody, file: SourcePath, base: string): ConvertedBody {
   if (!body.images.some(isRelativePicturePath)) return body
   // Folder names may contain characters that end an address or attribute. Encoding removes all characters that HTML would have to escape.
   const encoded = file.split('/').map(encodeURIComponent).join('/')

@@ -13,7 +13,7 @@ export type TextFileFacts = {
 }
 
 /** `readMs`: start of reading, in milliseconds since 1970. Later changes of the file change the fingerprint. */
-export type ReadFacts = TextFileFacts & { readonly readMs: number }
+export type ReadFacts = TextFileFacts & { readonly readStartMs: number }
 
 /** The reason why a file cannot be read. */
 export type UnreadableFile = { readonly fault: string }
@@ -28,5 +28,5 @@ export function readFileText(
   if ('fault' in content) return content
   const { text, hash, sizeBytes } = content
   const head = place.name.endsWith('.md') ? shortHash(splitFrontMatter(text).frontMatter) : null
-  return { text, facts: { hash, sizeBytes, head, readMs } }
+  return { text, facts: { hash, sizeBytes, head, readStartMs: readMs } }
 }

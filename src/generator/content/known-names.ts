@@ -5,7 +5,7 @@ import { NO_CUSTOM_DEFINITIONS, collectionsOf } from './collections'
 import { fileSchemaOf, type ReferenceTargetDefinition, type ReferenceTarget } from './collections/collection'
 import { noDeferredValue } from './collections/articles'
 import { readAndValidateFile } from './read-data'
-import { assignToCollections, listContent, stemOf, type CollectionFile } from './list'
+import { assignToCollections, listContent, removeExtension, type CollectionFile } from './list'
 import { emptyBody } from './entry-codec'
 import { resolveEditions } from './collections/editions'
 import { siteFileSchemas } from './collections/site-data'
@@ -40,13 +40,17 @@ export function loadReferenceTargets(
 
 /** The editions of the site. Problems of editions.yaml are not reported here, because `loadReferenceTargets` reports the same problems. */
 export function loadEditions(root: string): readonly GameEdition[] {
-  const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stemOf(name) === 'editions')
+  const listed = listContent(root).find(
+    ({ collection, name }) => collection === 'site' && removeExtension(name) === 'editions',
+  )
   return resolveEditions(listed === undefined ? null : readAndValidateFile(listed, siteFileSchemas.editions).data)
 }
 
 /** Pack id -> slug of its project. Problems of projects.yaml are not reported here, because builds report the same problems. */
 export function loadProjectSlugByPack(root: string): ReadonlyMap<string, string> {
-  const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stemOf(name) === 'projects')
+  const listed = listContent(root).find(
+    ({ collection, name }) => collection === 'site' && removeExtension(name) === 'projects',
+  )
   const data = listed === undefined ? null : readAndValidateFile(listed, siteFileSchemas.projects).data
   return new Map((data ?? []).flatMap(({ pack, slug }) => (pack === undefined ? [] : [[pack, slug] as const])))
 }

@@ -2,7 +2,7 @@
 
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
-import { castToFilePath } from '../util/path'
+import { castToSourcePath } from '../util/path'
 import { createProblem } from '../diagnostics/errors'
 import { unreadableReason } from '../diagnostics/fs-errors'
 import { readBytes } from '../util/fs'
@@ -11,10 +11,10 @@ import { sha256 } from '../util/hash'
 import { suggestionHint } from '../schema/suggest'
 import { fileSchemaOf, type Collection } from './collections/collection'
 import { NO_CUSTOM_DEFINITIONS, collectionsOf, type SiteCollections } from './collections'
-import type { FilePath, Hash, CustomDefinitions, Problem } from '../types'
+import type { SourcePath, Hash, CustomDefinitions, Problem } from '../types'
 
 export type ContentFile = ListedFile & {
-  readonly file: FilePath
+  readonly file: SourcePath
   /** The folder below content/: 'news'. */
   readonly collection: string
   /** Relative to the collection's folder: '2024/quarry.md'. */
@@ -38,7 +38,7 @@ export function toContentFile(listed: ListedFile): ContentFile {
   const slash = path.indexOf('/')
   return {
     ...listed,
-    file: castToFilePath(`content/${path}`),
+    file: castToSourcePath(`content/${path}`),
     collection: slash < 0 ? '' : path.slice(0, slash),
     name: path.slice(slash + 1),
   }
@@ -91,7 +91,7 @@ export function colocatedPictures(listed: readonly ContentFile[], own: CustomDef
 }
 
 /** Removes the extension: 'post.md' -> 'post'. */
-export function stemOf(name: string): string {
+export function removeExtension(name: string): string {
   return name.replace(/\.[^./]+$/, '')
 }
 
@@ -147,7 +147,7 @@ function placeFile(listed: ContentFile, folders: SiteCollections['folders']): Co
   const ending = row.endings.find((candidate) => name.endsWith(candidate))
   if (ending === undefined)
     return unknown('A file of this type is not read', `this collection accepts ${row.endings.join(', ')}.`)
-  const id = stemOf(name)
+  const id = removeExtension(name)
   const schema = fileSchemaOf(row, id, ending)
   return schema !== null && 'message' in schema ? unknown(schema.message, schema.hint) : { listed, row, id }
 }

@@ -55,7 +55,7 @@ export async function loadContent(site: Site, options: LoadOptions) {
     /** The record of each file, in the order of the list. */
     records,
     /** Problems of references between entries. */
-    check: () => checkReferences(content, { site, refused, entries: records }),
+    check: () => checkReferences(content, { site, invalidFilePaths: refused, entries: records }),
     /** File -> SHA-256 of its bytes, for all files below content/ that could be read. */
     hashes: () => new Map(records.flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
     /** File -> hash of its front matter, if known. */

@@ -1,13 +1,13 @@
 // Memoised results of loading content, so that an edit parses one file. With an empty memory, all files are loaded; build and dev use the
 // same code.
 
-import { castToFilePath } from '../util/path'
+import { castToSourcePath } from '../util/path'
 import { specialFileAndLinkProblems } from '../diagnostics/fs-errors'
 import { getOrMake } from '../util/groups'
 import { memoizeLast, createIncrementalSort, createMemoizedChunkMap, sameElements } from '../util/memoize'
 import { createContentRecordTable } from './record-table'
 import { assignToCollections, scanContent, type ContentFile } from './list'
-import type { FilePath, Problem } from '../types'
+import type { SourcePath, Problem } from '../types'
 import type { MarkdownPipeline } from './markdown/types'
 
 export type ContentMemory = ReturnType<typeof createContentMemory>
@@ -19,9 +19,9 @@ export function createContentMemory() {
   /** The record of each file; valid while file and config are unchanged. */
   const records = createContentRecordTable()
   /** Files that could not be read, and are tried again by the next load. */
-  const unread = new Set<FilePath>()
+  const unread = new Set<SourcePath>()
   /** Files that changed since the last listing. */
-  const touched = new Set<FilePath>()
+  const touched = new Set<SourcePath>()
   const { clearParts, ...lists } = createListMemory()
   let configured = ''
   let listed: readonly ContentFile[] | null = null
@@ -55,7 +55,7 @@ export function createContentMemory() {
     touch: (file: string, { isListed }: { readonly isListed: boolean }): void => {
       if (isListed) listed = null
       const below = isListed ? [...known.keys()].filter((other) => other.startsWith(`${file}/`)) : []
-      for (const changed of [...below, file].map(castToFilePath)) {
+      for (const changed of [...below, file].map(castToSourcePath)) {
         records.delete(changed)
         touched.add(changed)
       }

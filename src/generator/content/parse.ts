@@ -14,13 +14,13 @@ import { mayContainMarkdown, storeHtmlAndListLinks, type InlineMarkdown } from '
 import { MARKDOWN_SYNTAX, markdownLimitFault } from './markdown/limits'
 import { isNeverShown, type PublishFields } from './publish-state'
 import { emptyBody, encodeFile, type EncodedFile, type EntryKeySettings } from './entry-codec'
-import { bodyPlainText } from '../fast-paths/plain-text'
+import { wholeBodyPlainText } from '../fast-paths/plain-text'
 import type { z } from 'zod'
-import type { Body, ConvertedBody, FilePath, KeyPath, ReferenceInEntryData, Problem } from '../types'
+import type { Body, ConvertedBody, SourcePath, KeyPath, ReferenceInEntryData, Problem } from '../types'
 import type { ConvertedText, MarkdownFault, MarkdownPipeline } from './markdown/types'
 
 export type ParseTask = {
-  readonly file: FilePath
+  readonly file: SourcePath
   /** Folder of the collection. */
   readonly collection: string
   readonly id: string
@@ -169,14 +169,14 @@ function urlsOf({ id, text }: ParseTask, row: Collection, data: unknown): readon
 }
 
 /** Returns the marked text. If it is the relative path of a picture, converts the path to an address, also in `data`. */
-function placed(marked: MarkedText, data: unknown, file: FilePath): MarkedText {
+function placed(marked: MarkedText, data: unknown, file: SourcePath): MarkedText {
   if (valueAt(data, marked.keyPath) !== marked.value) return marked
   const moved = placedBeside(marked, file)
   if (moved !== marked) setAt(data, marked.keyPath, moved.value)
   return moved
 }
 
-function placedBeside(marked: MarkedText, file: FilePath): MarkedText {
+function placedBeside(marked: MarkedText, file: SourcePath): MarkedText {
   const { mark, value } = marked
   return mark.kind === 'picture' && isRelativePicturePath(value)
     ? { ...marked, value: colocatedImageAddress(value, file) }
@@ -222,7 +222,7 @@ function finishInvalidFile(task: ParseTask, refused: InvalidFile, { body, base }
 }
 
 /** The body with its relative paths resolved. */
-function placedBody(body: ConvertedBody, file: FilePath, base: string): ConvertedBody {
+function placedBody(body: ConvertedBody, file: SourcePath, base: string): ConvertedBody {
   return separateEntryLinks(resolveRelativeImages(body, file, base), file)
 }
 
@@ -239,7 +239,7 @@ function finishFile(
     const answer = converted[index] ?? emptyBody
     if ('fault' in answer) problems.push(textProblem(task.file, answer.fault, keyPath))
     else if (isBody) body = placedBody(answer, task.file, base)
-    else if (keyPath !== null) setAt(data, keyPath, bodyPlainText(answer))
+    else if (keyPath !== null) setAt(data, keyPath, wholeBodyPlainText(answer))
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
   const linked = inline.flatMap(({ line, keyPath }, index): ReferenceInEntryData[] => {
@@ -251,7 +251,7 @@ function finishFile(
   return encodeFile({ data, aside, named: [...named, ...linked], body })
 }
 
-function textProblem(file: FilePath, { code, message, hint }: MarkdownFault, keyPath: KeyPath | null): Problem {
+function textProblem(file: SourcePath, { code, message, hint }: MarkdownFault, keyPath: KeyPath | null): Problem {
   return createProblem(code, { message, at: keyPath === null ? { file } : { file, keyPath }, hint })
 }
 

@@ -1,18 +1,18 @@
 // A table of the parse results (records) of content files. While the list of files is unchanged, a lookup updates only changed records. Therefore the
 // cost of an edit does not depend on the size of the site.
 
-import type { FilePath } from '../types'
+import type { SourcePath } from '../types'
 import type { CollectionFile } from './list'
 import type { ContentRecord } from './record'
 
 export function createContentRecordTable() {
-  const records = new Map<FilePath, ContentRecord>()
+  const records = new Map<SourcePath, ContentRecord>()
   /** Files whose records changed since the last lookup. */
-  const changed = new Set<FilePath>()
+  const changed = new Set<SourcePath>()
   let listed: readonly CollectionFile[] | null = null
   /** The records of the listed files, by index. */
   let found: (ContentRecord | undefined)[] = []
-  let places = new Map<FilePath, number>()
+  let places = new Map<SourcePath, number>()
 
   const lookup = (files: readonly CollectionFile[]): readonly (ContentRecord | undefined)[] => {
     if (files !== listed) {
@@ -28,12 +28,12 @@ export function createContentRecordTable() {
     changed.clear()
     return found
   }
-  const forget = (file: FilePath): void => {
+  const forget = (file: SourcePath): void => {
     records.delete(file)
     changed.add(file)
   }
   return {
-    set: (file: FilePath, record: ContentRecord): void => {
+    set: (file: SourcePath, record: ContentRecord): void => {
       records.set(file, record)
       changed.add(file)
     },
@@ -54,7 +54,7 @@ export function createContentRecordTable() {
       return all.includes(undefined) ? files.filter((_file, place) => all[place] === undefined) : []
     },
     /** Deletes the records of all files for which `isRetained` returns false. */
-    keep: (isRetained: (file: FilePath) => boolean): void => {
+    keep: (isRetained: (file: SourcePath) => boolean): void => {
       for (const file of records.keys()) if (!isRetained(file)) forget(file)
     },
   }

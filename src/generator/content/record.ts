@@ -1,7 +1,7 @@
 // The parsed result of a content file: an entry, or problems.
 
 import { referencesOf, type CachedEntry } from './entry-codec'
-import type { Body, EntryFile, FilePath, Hash, ReferenceInEntryData, Problem, UrlPath } from '../types'
+import type { Body, EntryFile, SourcePath, Hash, ReferenceInEntryData, Problem, UrlPath } from '../types'
 import type { Collection } from './collections/collection'
 
 function hasUrl(entry: object): entry is { readonly url: UrlPath } {
@@ -9,7 +9,7 @@ function hasUrl(entry: object): entry is { readonly url: UrlPath } {
 }
 
 export class ContentRecord implements EntryFile {
-  readonly file: FilePath
+  readonly file: SourcePath
   readonly collection: string
   readonly hash: Hash
   /** A hash of the front matter; null if unknown or not Markdown. */

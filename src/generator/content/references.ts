@@ -6,7 +6,7 @@ import { memoizeEach, memoizeLast, memoizeMap } from '../util/memoize'
 import { nearestSlug } from '../schema/hints'
 import { suggestionOrGenericHint } from '../schema/suggest'
 import { collectionsOf } from './collections'
-import { stemOf } from './list'
+import { removeExtension } from './list'
 import type {
   Content,
   EntryFile,
@@ -22,7 +22,7 @@ import type { Collection, ReferenceTargetDefinition, ReferenceTarget } from './c
 export type ReferenceCheckOptions = {
   readonly site: Site
   /** Invalid files. Names that such a file would define count as defined. */
-  readonly refused: ReadonlySet<string>
+  readonly invalidFilePaths: ReadonlySet<string>
   /** All entries, published or not, in the order of their files. */
   readonly entries: readonly DefiningEntry[]
 }
@@ -30,7 +30,10 @@ export type ReferenceCheckOptions = {
 export type DefiningEntry = { readonly file: string; readonly collection: string; readonly entry: object | null }
 
 /** A problem for every unknown reference. Memoised: most edits change one entry and no vocabulary. */
-export function checkReferences(content: Content, { site, refused, entries }: ReferenceCheckOptions): Problem[] {
+export function checkReferences(
+  content: Content,
+  { site, invalidFilePaths: refused, entries }: ReferenceCheckOptions,
+): Problem[] {
   const refusedFiles = [...refused].join('\n')
   const defining = definingFolders(site.own)
   const known = knownFrom(site.own, refusedFiles)(entries.filter(({ collection }) => defining.has(collection)))
@@ -117,13 +120,13 @@ function wordsOf(
   const { file, unknown, duplicate } = vocabulary
   const place = `content/${folder}/${file ?? ''}`
   const sameWords = entries.filter(
-    ({ collection, file: path }) => collection === folder && (file === undefined || stemOf(path) === place),
+    ({ collection, file: path }) => collection === folder && (file === undefined || removeExtension(path) === place),
   )
   const written = sameWords.flatMap(({ entry }) => (entry === null ? [] : vocabulary.names(entry)))
   const words = sameWords.length === 0 ? (vocabulary.standard ?? []) : written
   // Invalid files of this vocabulary. If each file defines one name, an invalid file still defines its name.
   const missing = refused.filter((path) => path.startsWith(file === undefined ? place : `${place}.`))
-  const names = file === undefined ? missing.map((path) => stemOf(path.slice(path.lastIndexOf('/') + 1))) : []
+  const names = file === undefined ? missing.map((path) => removeExtension(path.slice(path.lastIndexOf('/') + 1))) : []
   // Adds the corrected slug, because the file name can be the problem.
   const refusedWords = names.flatMap((name) => [name, nearestSlug(name)])
   return {

@@ -5,7 +5,7 @@ import { createProblem } from '../diagnostics/errors'
 import { NO_HASH } from '../util/hash'
 import { noDeferredValue } from './collections/articles'
 import { readFileText, type TextFileFacts, type UnreadableFile } from './file-text'
-import { stemOf, type CollectionFile } from './list'
+import { removeExtension, type CollectionFile } from './list'
 import { ContentRecord, type ContentRecordParams } from './record'
 import {
   decodeCachedEntry,
@@ -61,7 +61,7 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
       return null
     }
     const { text, facts } = content
-    const { hash, head, readMs } = facts
+    const { hash, head, readStartMs: readMs } = facts
     if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
     const key = keyOf(file, hash)
     if (find(file, facts, key) || key === null) return null
@@ -131,7 +131,7 @@ function unreadable(file: CollectionFile, { fault }: UnreadableFile): Problem {
 
 /** Addresses that an invalid file may have, from its name. Links to these addresses are not reported. */
 function namedUrls(file: string): string[] {
-  const path = stemOf(file.slice('content'.length)).replace(/\/index$/, '')
+  const path = removeExtension(file.slice('content'.length)).replace(/\/index$/, '')
   return [path, path.replace(/^\/[^/]+/, '')]
 }
 

@@ -13,7 +13,7 @@ import {
   type EntryKeySettings,
   type CachedEntry,
 } from './entry-codec'
-import type { Body, Cache, FilePath, Hash, SiteLimits } from '../types'
+import type { Body, Cache, SourcePath, Hash, SiteLimits } from '../types'
 
 export type TextOnlyChangeOptions = {
   readonly site: EntryKeySettings
@@ -30,7 +30,7 @@ function readBody(entry: CachedEntry): ReadBody {
 }
 
 export type TextOnlyEntryChange = {
-  readonly file: FilePath
+  readonly file: SourcePath
   /** SHA-256 of the bytes of the file. */
   readonly hashes: { readonly before: Hash; readonly after: Hash }
   readonly body: { readonly before: ReadBody; readonly after: ReadBody }

@@ -7,8 +7,8 @@ import { trimEndSlash } from '../util/address'
 import { bundleLiveScript } from '../assets/scripts'
 import { packageRoot } from '../util/package'
 import { readCommandTime } from '../config/clock'
-import { createPageServer, problemsResponse } from './page-server'
-import { createDevSiteRebuilder, pathInSite, type RebuildOutcome, type RebuildReason } from './incremental-build'
+import { createPlanServer, problemsResponse } from './page-server'
+import { createDevSitePlanner, pathInSite, type DevPlanOutcome, type RebuildReason } from './incremental-build'
 import {
   closeServer,
   createHttpServerWithLimits,
@@ -19,7 +19,7 @@ import {
 } from '../server/listen'
 import { LIVE_EVENTS_PATH, LIVE_SCRIPT_PATH, createLiveChannel, decodedPathOf } from './live'
 import { createRequestListener, type ResponseData, type RequestLogEntry } from '../server/requests'
-import type { PageVersion, SitePages } from './site-pages'
+import type { PageVersion, SiteResponder } from './site-pages'
 import { createProblemReporter } from './report-problems'
 import { type Editor, type FormattedProblem } from './format-problems'
 import { createFileChangeBatcher } from './watch/debounce'
@@ -93,8 +93,8 @@ export async function startDev(options: DevOptions) {
   const problemReport = createProblemReporter({ roots: [root, packageRoot], editor: options.editor, live, on })
   /** Path -> the version of the page that browsers show. */
   const shown = new Map<string, PageVersion>()
-  const site = createDevSiteRebuilder({ root, bundler, live: options.live })
-  const pageServer = createPageServer({
+  const site = createDevSitePlanner({ root, bundler, live: options.live })
+  const pageServer = createPlanServer({
     root,
     onShown: (path, page) => {
       if (page === null) shown.delete(path)
@@ -102,7 +102,7 @@ export async function startDev(options: DevOptions) {
     },
     onRendered: problemReport.page,
   })
-  let pages: SitePages | null = null
+  let pages: SiteResponder | null = null
   let served: PlanWithProblems | null = null
   const rules = (): HostRules | null => served?.output.rules() ?? null
   let generation = 0
@@ -146,7 +146,7 @@ export async function startDev(options: DevOptions) {
     if (!isOpen && href.startsWith(base)) live.send({ type: 'follow', href })
   }
 
-  const take = async (ask: () => Promise<RebuildOutcome>, paths: readonly string[], startMs: number): Promise<void> => {
+  const take = async (ask: () => Promise<DevPlanOutcome>, paths: readonly string[], startMs: number): Promise<void> => {
     generation += 1
     const run = generation
     const isLatest = (): boolean => run === generation && !batches.isBusy()

@@ -26,14 +26,14 @@ type DevSiteOptions = {
 /** Why the site was prepared. For several reasons, the first in the order of REASONS. */
 export type RebuildReason = 'start' | 'config' | 'code' | 'public' | 'content'
 
-export type RebuildOutcome =
+export type DevPlanOutcome =
   | { readonly kind: 'prepared'; readonly preparation: PlanWithProblems; readonly reason: RebuildReason }
   /** Pages are missing, or the config does not load; `problems` has all problems. */
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: RebuildReason }
 
 const REASONS: readonly RebuildReason[] = ['config', 'code', 'public', 'content']
 
-export function createDevSiteRebuilder({ root, bundler, live }: DevSiteOptions) {
+export function createDevSitePlanner({ root, bundler, live }: DevSiteOptions) {
   const memory = createPlanningMemory(root, bundler)
   let loaded: OpenedSite | null = null
   let before: OpenedSite | null = null
@@ -68,7 +68,7 @@ export function createDevSiteRebuilder({ root, bundler, live }: DevSiteOptions) 
     bundler.touch([path])
     return [...reasons, 'code']
   }
-  const run = async (reason: RebuildReason): Promise<RebuildOutcome> => {
+  const run = async (reason: RebuildReason): Promise<DevPlanOutcome> => {
     const report = (): void => undefined
     // Content is not an input of bundles, so a change of content keeps the bundles.
     if (reason !== 'content') memory.bundled = null
@@ -94,7 +94,7 @@ export function createDevSiteRebuilder({ root, bundler, live }: DevSiteOptions) 
   let isStarted = false
   return {
     /** `paths`: absolute paths of files or folders that may have changed. */
-    prepare: async (paths: readonly string[]): Promise<RebuildOutcome> => {
+    prepare: async (paths: readonly string[]): Promise<DevPlanOutcome> => {
       const reasons = new Set(paths.flatMap(touch))
       const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
       const isFirst = !isStarted
@@ -102,7 +102,7 @@ export function createDevSiteRebuilder({ root, bundler, live }: DevSiteOptions) 
       return run(isFirst ? 'start' : reason)
     },
     /** Prepares the whole site again, as if every input had changed. */
-    prepareAll: async (): Promise<RebuildOutcome> => {
+    prepareAll: async (): Promise<DevPlanOutcome> => {
       isStarted = true
       loaded = null
       memory.content.touch('content', { isListed: true })

@@ -11,13 +11,22 @@ import { memoizeLast } from '../util/memoize'
 import { joinPieces } from '../util/html-chunks'
 import { packageRoot } from '../util/package'
 import { selectRendererForTemplate } from '../render/load-renderer'
-import { failedPageProblem, renderFaultOf, skippedPageProblem, slowPageProblem } from '../render/errors'
+import { failedPageProblem, renderFaultOf, pageOfStoppedTemplateProblem, slowPageProblem } from '../render/errors'
 import { PROBLEMS_PAGE_HEADERS, problemsPageHtml } from './overlay-page'
-import { createSitePages, type PageOutput, type SitePages, type SitePagesOptions } from './site-pages'
+import { createSiteResponder, type PageOutput, type SiteResponder, type SitePagesOptions } from './site-pages'
 import type { PlanWithProblems, PreparedPlan } from '../build/plan/plan-site'
 import type { ResponseData } from '../server/send'
 import type { FormattedProblem } from './format-problems'
-import type { DerivedPicture, Hash, OutputPath, Page, PlannedPage, Problem, PublicFile, RenderedPage } from '../types'
+import type {
+  DerivedPicture,
+  Hash,
+  OutputPath,
+  Page,
+  PlannedPage,
+  Problem,
+  PublicFileFacts,
+  RenderedPage,
+} from '../types'
 
 type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
   readonly root: string
@@ -25,14 +34,14 @@ type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
   readonly onRendered: (url: string, problem: Problem | null) => void
 }
 
-export function createPageServer({ root, onShown, onRendered }: PageServerOptions) {
+export function createPlanServer({ root, onShown, onRendered }: PageServerOptions) {
   const templates = [
     { folder: join(root, 'templates'), name: 'templates' },
     { folder: join(packageRoot, 'src/templates'), name: 'src/templates' },
   ]
   const drawer = memoizeLast(createPictureEncoder)
   /** Pictures of earlier pages, which browsers may still request. A change of public files clears the map. */
-  const ordered = memoizeLast((_files: ReadonlyMap<string, PublicFile>) => new Map<OutputPath, DerivedPicture>())
+  const ordered = memoizeLast((_files: ReadonlyMap<string, PublicFileFacts>) => new Map<OutputPath, DerivedPicture>())
   const problemOf = (page: PlannedPage, error: unknown): Problem => {
     const [first] = error instanceof SiteError ? error.problems : []
     return first ?? failedPageProblem(page, renderFaultOf(error), { templates })
@@ -45,10 +54,10 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
   }
   return {
     /** Returns the pages of a build plan, which replaces the previous build plan. */
-    serve: (preparation: PlanWithProblems): SitePages => {
+    serve: (preparation: PlanWithProblems): SiteResponder => {
       served = preparation
       own.retry(preparation)
-      return createSitePages(preparation, {
+      return createSiteResponder(preparation, {
         pictures: ordered(preparation.read.public.files),
         render: (page) => render(page, preparation),
         draw: (picture) => drawer(preparation.output.encoding).encode(picture),
@@ -92,7 +101,7 @@ function createOwnRendering() {
     const skip = skips.get(page.template)
     if (skip?.hash === hash) {
       if (skip.page.url === page.url) throw skip.error
-      throw new SiteError([skippedPageProblem(page, skip.page, { ownFiles })])
+      throw new SiteError([pageOfStoppedTemplateProblem(page, skip.page, { ownFiles })])
     }
     try {
       return textsOf(await callSandbox(renderer.renderPage, [page, frame], maxPageMs))

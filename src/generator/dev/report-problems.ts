@@ -1,7 +1,7 @@
 // Collects problems from three sources: preparations that leave pages out, checks in the background, and pages that cannot be rendered. Reports the
 // whole list whenever the list changes.
 
-import { sortProblems } from '../diagnostics/errors'
+import { sortAndDedupeProblems } from '../diagnostics/errors'
 import { formatProblems, type ProblemFormatOptions, type FormattedProblem } from './format-problems'
 import type { LiveChannel } from './live'
 import type { Problem } from '../types'
@@ -17,7 +17,7 @@ export function createProblemReporter({ live, on, ...options }: ProblemReportOpt
   let checks: readonly Problem[] = []
   let reported: readonly FormattedProblem[] = []
   const report = (): void => {
-    const next = formatProblems(sortProblems([...files, ...checks, ...pages.values()]), options)
+    const next = formatProblems(sortAndDedupeProblems([...files, ...checks, ...pages.values()]), options)
     if (JSON.stringify(next) === JSON.stringify(reported)) return
     reported = next
     live.send(next.length === 0 ? { type: 'fine' } : { type: 'problems', problems: next })

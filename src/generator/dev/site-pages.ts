@@ -6,7 +6,7 @@ import { castToOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
 import { withEnumerableBody } from '../util/serialize-page'
-import { contentTypeOf, resolveHostOnlyRule } from '../output/hosts/resolve'
+import { contentTypeOf, resolveNonPageRedirect } from '../output/hosts/resolve'
 import { HIDDEN_PATHS } from '../output/hosts/rules'
 import type { PreparedPlan } from '../build/plan/plan-site'
 import type { IncompletePage } from '../pages/draft-page'
@@ -34,7 +34,7 @@ export type PageVersion = {
   readonly stylesheet: string
 }
 
-export type SitePages = ReturnType<typeof createSitePages>
+export type SiteResponder = ReturnType<typeof createSiteResponder>
 
 /** A response of the host rules without a page: a redirect, or a gone address, whose `to` is '' or missing. */
 type RuleResponse = { readonly status: number; readonly to?: string }
@@ -43,7 +43,7 @@ type RuleResponse = { readonly status: number; readonly to?: string }
 const MAX_PAGES = 64
 const PAYLOAD = /(?:^|\/)_payload\.json$/
 
-export function createSitePages({ site, plan, output }: PreparedPlan, options: SitePagesOptions) {
+export function createSiteResponder({ site, plan, output }: PreparedPlan, options: SitePagesOptions) {
   const { pictures, draw, onShown } = options
   const { pages, addresses } = plan
   const { app, id, frame, files, rules } = output
@@ -56,7 +56,7 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
 
   /** Applies rules in the order of hosts: rules for single addresses, pages that redirect, rules for all addresses below a path, pages. */
   const led = async (path: string, sent: string, page: IncompletePage | undefined): Promise<ResponseData | null> => {
-    const further = (below: boolean): RuleResponse | null => resolveHostOnlyRule(rules(), { path, sent, below })
+    const further = (below: boolean): RuleResponse | null => resolveNonPageRedirect(rules(), { path, sent, below })
     const found = further(false) ?? (isRedirect(page) ? null : further(true))
     if (found === null) return null
     const { status, to = '' } = found

@@ -12,7 +12,7 @@ export class SiteError extends Error {
   constructor(problems: readonly Problem[]) {
     super(problems.map((problem) => `${problem.code}: ${problem.message}`).join('\n'))
     this.name = 'SiteError'
-    this.problems = sortProblems(problems)
+    this.problems = sortAndDedupeProblems(problems)
   }
 }
 
@@ -36,7 +36,7 @@ export function siteError(code: ProblemCode, details: ProblemDetails): SiteError
 }
 
 /** Sorts by file, line, column, code and message, and removes duplicates. */
-export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
+export function sortAndDedupeProblems(problems: readonly Problem[]): readonly Problem[] {
   const sorted = [...problems].sort((a, b) => {
     const [placeA, placeB] = [a.places[0], b.places[0]]
     return (

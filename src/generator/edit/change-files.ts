@@ -35,10 +35,13 @@ export function changeFiles(root: string, { command, changes, moves }: SiteChang
 }
 
 /** Finishes the changes of an interrupted command; returns the command, or null. With `dryRun` an interrupted command is a SiteError. */
-export function finishChanges(root: string, { dryRun }: { readonly dryRun: boolean }): string | null {
+export function finishChanges(
+  root: string,
+  { dryRun: throwIfUnfinished }: { readonly dryRun: boolean },
+): string | null {
   const journal = readChangeJournal(root)
   if (journal === null) return null
-  if (dryRun)
+  if (throwIfUnfinished)
     throw new SiteError([unfinishedProblem(journal.command, 'run the command without --dry-run, which finishes it.')])
   apply(root, journal)
   return journal.command

@@ -7,10 +7,10 @@ import { parseAndValidateText } from '../content/read-data'
 import { findMarkedTexts, type MarkedText } from '../schema/references'
 import { readTextIfExists } from '../util/fs'
 import type { z } from 'zod'
-import type { FilePath, Problem, Site } from '../types'
+import type { SourcePath, Problem, Site } from '../types'
 
 export type ContentText = {
-  readonly file: FilePath
+  readonly file: SourcePath
   /** Folder of the collection. */
   readonly collection: string
   readonly id: string

@@ -12,7 +12,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 type ParsedTag = { readonly name: string; readonly attributes: Attributes; readonly isClosed: boolean }
 
 /** Parses the inside of a start tag; returns null for any form that Markdown engines do not print. */
-export function parsePlainTag(tag: string): ParsedTag | null {
+export function parsePlainStartTag(tag: string): ParsedTag | null {
   const isClosed = tag.endsWith('/')
   const inner = isClosed ? tag.slice(0, tag.endsWith(' /') ? -2 : -1) : tag
   const space = inner.indexOf(' ')

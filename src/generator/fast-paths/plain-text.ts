@@ -37,7 +37,7 @@ export function plainText(html: string): string {
 }
 
 /** Returns the whole text of a body; `text` may only hold its beginning. */
-export function bodyPlainText({ html, text }: Pick<ConvertedBody, 'html' | 'text'>): string {
+export function wholeBodyPlainText({ html, text }: Pick<ConvertedBody, 'html' | 'text'>): string {
   return text.length > MAX_EXCERPT_LENGTH ? plainText(html) : text
 }
 

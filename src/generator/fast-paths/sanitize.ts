@@ -16,7 +16,7 @@ import {
   decodeCharacterReferences,
   escapeText,
   isSingleAllowedClass,
-  parsePlainTag,
+  parsePlainStartTag,
   type Attributes,
 } from './plain-tag'
 import { WORD_SEPARATING_ELEMENTS, collapseSpaces, indexOfOrEnd, maxTagDepth } from './plain-text'
@@ -154,7 +154,7 @@ export function createFastSanitizer({ tags, attributes, classes, transforms, tak
       same.facts?.forEach(collect)
       return same
     }
-    const parsed = parsePlainTag(tag)
+    const parsed = parsePlainStartTag(tag)
     const element = elements.get(parsed?.name ?? '')
     if (parsed === null || element === undefined) return null
     if (parsed.isClosed && element.end !== '') return null

@@ -10,7 +10,7 @@ import type { Fingerprints } from './fingerprints'
 import type { BodyTransforms } from '../pages/body-transforms'
 import type { BuildMode } from '../diagnostics/problem'
 import type { BuildResult } from '../types/api'
-import type { FilePath, FrameKind, Hash, SiteLimits, OutputPath, Problem, Site, UrlPath } from '../types'
+import type { SourcePath, FrameKind, Hash, SiteLimits, OutputPath, Problem, Site, UrlPath } from '../types'
 
 /** How long a result is valid if no file changes. */
 export type ValidityConditions = {
@@ -84,7 +84,7 @@ export type BuildInputHashes = {
 
 /** How a page prints the body of its entry. */
 export type PrintedBodyState = {
-  readonly file: FilePath
+  readonly file: SourcePath
   /** Hash of the page's props without the body. */
   readonly shell: Hash
   readonly transforms: BodyTransforms
@@ -102,7 +102,7 @@ export type PageState = {
   /** How the page prints its body; null for a page without a body, or with a further use of the body. */
   readonly printed: PrintedBodyState | null
   /** Content files whose bodies the page uses in another way than `printed`. A change of such a body requires a new render. */
-  readonly bodies: readonly FilePath[]
+  readonly bodies: readonly SourcePath[]
 }
 
 /**
@@ -120,7 +120,7 @@ export type FileChange = {
 }
 
 /** Returns the kind of frame for the HTTP status of a page. */
-export function frameKindOf(status: number): FrameKind {
+export function pageOrRedirectFrameKind(status: number): FrameKind {
   return status >= 300 && status < 400 ? 'redirect' : 'page'
 }
 

@@ -2,7 +2,7 @@
 
 import { join, relative, sep } from 'node:path'
 import { areFastPathsDisabled } from '../fast-paths/fast-path'
-import { castToFilePath } from '../util/path'
+import { castToSourcePath } from '../util/path'
 import { countWithNoun } from '../util/text'
 import { workDir, unsafeWorkPath } from '../config/project-paths'
 import { isAbsent } from '../output/fs/output-paths'
@@ -53,7 +53,7 @@ export function decideMode({ root, clock, useCache, clearCache, trustTimes }: De
   if (!isValidAt(validity, clock)) return incremental('entries may have appeared or expired since')
   if (!areImportResolutionsUnchanged(validity)) return incremental('an import may resolve to another file')
   if (
-    outDirPathProblem({ root, outDir, configFile: castToFilePath(configFile) }) !== null ||
+    outDirPathProblem({ root, outDir, configFile: castToSourcePath(configFile) }) !== null ||
     !isAbsent(workFolder(outDir))
   )
     return incremental('another build is running or was interrupted')

@@ -15,7 +15,7 @@ import type {
   ChangedPart,
 } from './build-state'
 import type { BuildMode } from '../diagnostics/problem'
-import { frameKindOf } from './build-state'
+import { pageOrRedirectFrameKind } from './build-state'
 import type { Hash, Page, PlannedPage } from '../types'
 
 /** A cause with the responsible files, relative to the site; packsite's files begin with 'packsite/'. */
@@ -57,7 +57,7 @@ export function createChangedPartsFunction(
   const pages = pagesByUrl(old)
   const isCodeSame = before.templates === sources.templates && before.assets === sources.assets
   return ({ url, status }, key) => {
-    const kind = frameKindOf(status)
+    const kind = pageOrRedirectFrameKind(status)
     const known = pages.get(url)
     if (known === undefined) return ['new']
     const found: ChangedPart[] = []

@@ -10,7 +10,7 @@ import { openDeployFolderFs } from './fs/guarded-fs'
 const RECORD = '.packsite.json'
 
 /** Writes files that differ. Returns a note for each file that a user changed. Throws SiteError if the disk refuses. */
-export function writeUneditedDeployFiles(outDir: string, files: ReadonlyMap<string, string>): string[] {
+export function writeDeployFilesReportingEdits(outDir: string, files: ReadonlyMap<string, string>): string[] {
   const deployFs = openDeployFolderFs(outDir)
   const shown = (name: string): string => relative(dirname(outDir), deployFs.at(name))
   const folderType = deployFs.stat('')

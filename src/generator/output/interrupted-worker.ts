@@ -9,7 +9,7 @@ import { isAbsent } from './fs/output-paths'
  * Removes lock and stage from the work folder of an outDir, and finishes an interrupted publish.
  * Returns true if the publish was finished here. Errors are ignored: the next command finds the same state and reports it.
  */
-export async function recoverInterruptedBuild(outDir: string): Promise<boolean> {
+export async function cleanUpAndFinishPublish(outDir: string): Promise<boolean> {
   if (isAbsent(workFolder(outDir))) return false
   try {
     await removeLocksOfThisProcess(outDir)

@@ -25,7 +25,7 @@ export function makeStage(workFs: GuardedFs, folder: string): void {
 }
 
 /** Removes the stage of a build, unless its journal exists: the next command needs the staged files. */
-export function discardStage({ workFs, token }: BuildLock): void {
+export function discardUnjournaledStage({ workFs, token }: BuildLock): void {
   if (readJournal(workFs)?.token !== token) workFs.removeTree(stageFolderName(token))
 }
 

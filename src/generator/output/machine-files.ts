@@ -10,7 +10,7 @@ import { sitemapFiles } from './feeds/sitemap'
 import { createLazyFile } from './lazy-file'
 import { messageText, siteMessagesOf } from '../i18n/site-messages'
 import { atomFeedXml, escapeXml, jsonFeedText } from './feeds/xml'
-import type { TextureDataFile } from '../../shared/texture-data'
+import type { TextureDataChunk } from '../../shared/texture-data'
 import type {
   Content,
   LinkOrText,
@@ -28,7 +28,7 @@ export type MachineReadableFilesInput<Planned extends PlannedPage = PlannedPage>
   readonly content: Content
   readonly pages: readonly Planned[]
   readonly complete: (page: Planned) => { readonly page: Page }
-  readonly textureSheets: ReadonlyMap<OutputPath, TextureDataFile>
+  readonly textureSheets: ReadonlyMap<OutputPath, TextureDataChunk>
   /** Data for browser scripts: path -> function that creates the content. */
   readonly data: readonly (() => ReadonlyMap<OutputPath, () => object>)[]
   /** Pages of routes with `feed`. Each page gets an Atom feed. */

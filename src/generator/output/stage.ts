@@ -8,7 +8,7 @@ import { once } from '../util/memoize'
 import { fingerprintOfStats, formatFingerprint, type FileIdentity } from '../util/fingerprint'
 import { compareText } from '../util/text'
 import { createVerifyingCopier } from './copy-files'
-import { FIRST_BUILD_FOLDER, discardStage, makeStage, stageFolderName, type PublishJournal } from './journal'
+import { FIRST_BUILD_FOLDER, discardUnjournaledStage, makeStage, stageFolderName, type PublishJournal } from './journal'
 import { readRetainedAssetSets } from './manifest'
 import { inPublishOrder } from './publish-order'
 import { isOutputPath } from './work-paths'
@@ -170,7 +170,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   }
 
   const discard = (): void => {
-    discardStage(lock)
+    discardUnjournaledStage(lock)
   }
   return {
     add,

@@ -13,7 +13,7 @@ import type {
   OutputFile,
   Site,
   Texture,
-  VersionedTextureImage,
+  TextureImageOfGameVersion,
 } from '../types'
 
 export function textureApiImageFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
@@ -39,13 +39,17 @@ export function textureApiImageFiles(site: Site, { gallery }: Pick<Content, 'gal
   return files
 }
 
-type VersionedImage = { readonly version: string; readonly image: VersionedTextureImage }
+type VersionedImage = { readonly version: string; readonly image: TextureImageOfGameVersion }
 
 /** Editions of a pack, and the versions of each edition. */
 type Versions = { readonly editions: readonly Edition[]; readonly versions: Content['gallery']['versions'] }
 
 /** Returns the image of a texture for 'latest' and for each game version that has the texture. */
-function versionedImages(texture: Texture, images: readonly VersionedTextureImage[], { editions, versions }: Versions) {
+function versionedImages(
+  texture: Texture,
+  images: readonly TextureImageOfGameVersion[],
+  { editions, versions }: Versions,
+) {
   const result: VersionedImage[] = []
   const current = images.find(({ version }) => version === null)
   const newest = current ?? images[0]
@@ -70,7 +74,7 @@ function versionedImages(texture: Texture, images: readonly VersionedTextureImag
 type PackPictures = ReadonlyMap<string, { readonly address: string; readonly texture: DecodedTexture }>
 
 /** Files for textures of packs; unpacked lazily, when the build writes them. */
-export function packPictureFiles(pictures: PackPictures, { read }: Pick<PackReader, 'read'>): OutputFile[] {
+export function packTextureFiles(pictures: PackPictures, { read }: Pick<PackReader, 'read'>): OutputFile[] {
   return [...pictures].map(([path, { address, texture }]) => ({
     path: castToOutputPath(path),
     kind: 'texture',

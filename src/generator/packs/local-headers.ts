@@ -7,7 +7,7 @@ import type { Entry } from 'yauzl'
 
 export type CentralDirectoryEntry = UnverifiedZipEntry & { readonly entry: Entry }
 
-export type ZipOffsets = {
+export type ZipDescriptorAndOffsets = {
   readonly descriptor: number
   /** Bytes before the zip in the file. */
   readonly prefixBytes: number
@@ -29,7 +29,10 @@ const HAS_DESCRIPTOR = 1 << 3
 const FAR = 0xffffffff
 
 /** Compares the local header of each entry with the central directory. */
-export function checkLocalHeaders(entries: readonly CentralDirectoryEntry[], places: ZipOffsets): LocalHeaderFaults {
+export function checkLocalHeaders(
+  entries: readonly CentralDirectoryEntry[],
+  places: ZipDescriptorAndOffsets,
+): LocalHeaderFaults {
   const { descriptor, prefixBytes, listOffset } = places
   const faults: ZipEntryFault[] = []
   const differing: string[] = []

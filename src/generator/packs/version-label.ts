@@ -8,7 +8,7 @@ import type { PackInspection } from './inspect'
  * Returns a version label such as '1.21.8', '26.x' or '1.21.7 - 1.21.8'; null without a version. The file name has precedence, unless the pack
  * contradicts.
  */
-export function proposeGameVersionLabel(
+export function gameVersionLabelFromNameOrPack(
   fileName: string,
   inspection: Pick<PackInspection, 'edition' | 'formats' | 'games'> | null,
 ): string | null {

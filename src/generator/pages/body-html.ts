@@ -9,7 +9,7 @@ import { NO_TRANSFORMS, FOOTNOTE_NUMBER_PLACEHOLDER, applyBodyTransforms, type B
 import { href, type PlanContext } from './view-context'
 import { say } from './view-messages'
 import type { PictureContext } from './page-images'
-import type { Body, Content, Html, MarkdownFileLink, PublicFile } from '../types'
+import type { Body, Content, Html, MarkdownFileLink, PublicFileFacts } from '../types'
 
 export type BodyHtmlContext = PictureContext &
   Pick<PlanContext, 'entryAddress'> & { readonly content: Pick<Content, 'data'> }
@@ -20,7 +20,7 @@ export function bodyHtml(context: BodyHtmlContext, body: Body): Html {
 }
 
 /** Adds the HTML of `bodyHtml` to props as `body`. The body is read lazily, at rendering. */
-export function addBodyHtmlToProps<Props extends object>(context: BodyHtmlContext, body: Body, props: Props) {
+export function addLazyBodyHtmlToProps<Props extends object>(context: BodyHtmlContext, body: Body, props: Props) {
   const transforms = transformsOf(context, body)
   return defineLazyBody(props, { body, transforms, html: () => applyBodyTransforms(body.html, transforms) })
 }
@@ -35,7 +35,7 @@ function transformsOf(context: BodyHtmlContext, body: Body): BodyTransforms {
 /** The address of a link in the HTML, and the address of the page that it leads to; null if the file has no page. */
 function linkAddress(
   context: BodyHtmlContext,
-  { href: written, file, id }: MarkdownFileLink,
+  { href: written, file, headingId: id }: MarkdownFileLink,
 ): readonly [string, string] | null {
   const address = context.entryAddress(file)
   if (address === null) return null
@@ -66,12 +66,12 @@ function picturesAndWords(context: BodyHtmlContext, { images, features }: Body):
   const hasNotes = features.includes('footnotes')
   if (pictures.size === 0 && !hasTitles && !hasNotes) return NO_TRANSFORMS
   const titles = hasTitles ? Object.fromEntries(KINDS.map((kind) => [kind, say(context, `alert.${kind}`)])) : {}
-  if (!hasNotes) return { pictures: [...pictures], titles }
+  if (!hasNotes) return { pictures: [...pictures], alertTitles: titles }
   const footnotes = {
     heading: say(context, 'footnotes.heading'),
     back: say(context, 'footnotes.back', { reference: FOOTNOTE_NUMBER_PLACEHOLDER }),
   }
-  return { pictures: [...pictures], titles, footnotes }
+  return { pictures: [...pictures], alertTitles: titles, footnotes }
 }
 
 const KINDS = ['note', 'tip', 'important', 'warning', 'caution'] as const
@@ -86,7 +86,7 @@ const SIZES = `(min-width: 720px) ${String(COLUMN)}px, 100vw`
 /** Smaller files get no `srcset`. */
 const SMALL_BYTES = 40_000
 
-type Measured = PublicFile & { readonly width: number; readonly height: number }
+type Measured = PublicFileFacts & { readonly width: number; readonly height: number }
 
 /** Returns ' srcset="…" sizes="…"', or '' for small files, animations, and formats other than PNG and JPEG. */
 function formsOf({ site, pictures }: PictureContext, source: string, { width, height, ...file }: Measured): string {

@@ -11,7 +11,7 @@ export type BodyTransforms = {
   /** Addresses of links to Markdown files as in the HTML, each with the address of the page; undefined for none. */
   readonly links?: readonly (readonly [href: string, address: string])[]
   /** Kind of alert, such as 'note' -> title. */
-  readonly titles: Readonly<Record<string, string>>
+  readonly alertTitles: Readonly<Record<string, string>>
   /** Texts of the footnotes section, if the body has one. */
   readonly footnotes?: {
     readonly heading: string
@@ -21,9 +21,12 @@ export type BodyTransforms = {
 }
 
 /** Prints a body unchanged. */
-export const NO_TRANSFORMS: BodyTransforms = { pictures: [], titles: {} }
+export const NO_TRANSFORMS: BodyTransforms = { pictures: [], alertTitles: {} }
 
-export function applyBodyTransforms(html: Html, { pictures, links, titles, footnotes }: BodyTransforms): Html {
+export function applyBodyTransforms(
+  html: Html,
+  { pictures, links, alertTitles: titles, footnotes }: BodyTransforms,
+): Html {
   const attributes = new Map(pictures)
   const linked = links === undefined ? html : withAddresses(html, new Map(links))
   const sized = attributes.size === 0 ? linked : linked.replace(PICTURE, (tag) => withAttributes(tag, attributes))
@@ -69,7 +72,7 @@ function withAttributes(tag: string, attributes: ReadonlyMap<string, string>): s
 /** The title of an alert as the converter writes it. The page replaces this title, so that parsed entries do not depend on the site's messages. */
 const TITLE = /(?<=<aside class="alert-(\w+)" role="note">\n<p class="alert-title">)\w+(?=<\/p>)/g
 
-function titleOf(titles: BodyTransforms['titles'], kind: string): string | null {
+function titleOf(titles: BodyTransforms['alertTitles'], kind: string): string | null {
   const title = Object.hasOwn(titles, kind) ? titles[kind] : undefined
   return title === undefined ? null : escapeHtml(title)
 }

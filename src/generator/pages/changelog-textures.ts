@@ -12,7 +12,7 @@ export function linkedTextureIds(html: string): string[] {
 }
 
 /** Adds linked textures to each line. Returns the lines unchanged if the project has no texture pack. */
-export function addTexturesToChangelogLines(
+export function changelogLinePropsWithTextures(
   context: PlanContext,
   nodes: readonly ChangelogNode[],
   project: Project | undefined,
@@ -20,7 +20,7 @@ export function addTexturesToChangelogLines(
   const pack = project?.texturePack ?? null
   if (pack === null) return nodes
   return nodes.map((node) => {
-    const children = addTexturesToChangelogLines(context, node.children, project)
+    const children = changelogLinePropsWithTextures(context, node.children, project)
     const textures = shownTextures(context, node.html ?? '', pack)
     return textures.length === 0 ? { ...node, children } : { ...node, children, textures }
   })

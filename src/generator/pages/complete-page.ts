@@ -11,7 +11,7 @@ import { redirectPage } from './special-pages'
 import type { PlanContext } from './view-context'
 import type { IncompletePage } from './draft-page'
 import type { ViewPageDraft } from './views/view'
-import type { PageSource, Route, SeoMeta, Site, UrlPath } from '../types'
+import type { PageSourceLocation, Route, SeoMeta, Site, UrlPath } from '../types'
 
 /** Returns null and reports a problem if the draft has no valid address. Returns null if middleware answers 404. */
 export function planPage(planner: PlanningContext, row: ValidRoute, draft: ViewPageDraft): IncompletePage | null {
@@ -26,7 +26,7 @@ export function planPage(planner: PlanningContext, row: ValidRoute, draft: ViewP
     )
     return null
   }
-  const source: PageSource = {
+  const source: PageSourceLocation = {
     file: site.configFile,
     keyPath: ['routes', route.index],
     label: `routes[${String(route.index)}] '${route.name}'`,
@@ -60,7 +60,7 @@ export function planPage(planner: PlanningContext, row: ValidRoute, draft: ViewP
   }
 }
 
-type Addressed = { readonly url: UrlPath; readonly source: PageSource | undefined }
+type Addressed = { readonly url: UrlPath; readonly source: PageSourceLocation | undefined }
 
 /** Returns the problem of a page's address; null if the page can have the address. */
 function addressProblem({ route, pattern }: ValidRoute, draft: ViewPageDraft, { url, source }: Addressed) {

@@ -1,6 +1,6 @@
 // Addresses of the files that the script "Is my pack up to date?" fetches.
 
-import { UPDATE_CHECK_SITE_PATH, updateCheckDataPath } from '../../shared/current-data'
+import { UPDATE_CHECK_ADDONS_PATH, updateCheckDataPath } from '../../shared/current-data'
 import { decodeUrlPath, prependBase } from '../util/address'
 import { packOfTable } from './release-addresses'
 import type { PlanContext } from './view-context'
@@ -12,7 +12,9 @@ export function updateCheckDataAddresses({ site, content, routes }: PlanContext)
   const paths = content.packs
     .filter((pack) => content.releases.some((table) => packOfTable(content, table) === pack))
     .map(updateCheckDataPathOfPack)
-  return paths.length === 0 ? [] : [...paths, UPDATE_CHECK_SITE_PATH].map((path) => prependBase(site.base, `/${path}`))
+  return paths.length === 0
+    ? []
+    : [...paths, UPDATE_CHECK_ADDONS_PATH].map((path) => prependBase(site.base, `/${path}`))
 }
 
 export function updateCheckDataPathOfPack({ url }: Pack): string {

@@ -1,12 +1,12 @@
 // Data of "Is my pack up to date?": one file of releases for each pack, and one file of the site's add-ons.
 
 import {
-  UPDATE_CHECK_SITE_PATH,
+  UPDATE_CHECK_ADDONS_PATH,
   UPDATE_CHECK_HASH_DIGITS,
   type UpdateCheckAddon,
   type UpdateCheckData,
   type UpdateCheckPack,
-  type UpdateCheckSiteData,
+  type UpdateCheckAddonsData,
 } from '../../shared/current-data'
 import { castToOutputPath } from '../util/path'
 import { updateCheckDataAddresses, updateCheckDataPathOfPack } from './current-addresses'
@@ -41,10 +41,10 @@ export function updateCheckDataFiles(context: PlanContext): Map<OutputPath, () =
     if (tables.length > 0)
       files.set(castToOutputPath(updateCheckDataPathOfPack(pack)), () => packData(context, pack, tables))
   }
-  return files.set(castToOutputPath(UPDATE_CHECK_SITE_PATH), () => siteData(context))
+  return files.set(castToOutputPath(UPDATE_CHECK_ADDONS_PATH), () => siteData(context))
 }
 
-function siteData(context: PlanContext): UpdateCheckSiteData {
+function siteData(context: PlanContext): UpdateCheckAddonsData {
   const { site, content } = context
   const hasBuilder = customisablePacks(context).length > 0
   return {

@@ -3,7 +3,7 @@
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
 import { customisablePacks, type CombinablePackFile, type UsableAddon } from './customise-parts'
-import { isWallBlock, packTexturePath } from './drawn-textures'
+import { isEvenlyScalableBlock, packTexturePath } from './drawn-textures'
 import { openedReleaseFile } from './release-addresses'
 import type { DecodedTexture, OpenedPack } from '../types'
 import type { PlanContext } from './view-context'
@@ -18,7 +18,7 @@ const WALL_CHANGED = 24
 /** Sorted by a hash of the name: a stable order that looks random. */
 export const shuffledBlocks = memoizeEach(({ textures }: OpenedPack): readonly DecodedTexture[] =>
   textures
-    .filter((texture) => isWallBlock(texture) && texture.isOpaque && isSquare(texture))
+    .filter((texture) => isEvenlyScalableBlock(texture) && texture.isOpaque && isSquare(texture))
     .map((texture) => ({ texture, key: sha256(texture.name) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ texture }) => texture),
@@ -40,7 +40,9 @@ function isSquare({ width, height }: DecodedTexture): boolean {
 
 /** The textures of an add-on that the wall can show: its first blocks. */
 export const addonWallTextures = memoizeEach(({ textures }: OpenedPack): ReadonlySet<DecodedTexture> => {
-  return new Set(textures.filter((texture) => isWallBlock(texture) && isSquare(texture)).slice(0, WALL_CHANGED))
+  return new Set(
+    textures.filter((texture) => isEvenlyScalableBlock(texture) && isSquare(texture)).slice(0, WALL_CHANGED),
+  )
 })
 
 /** Output path -> picture, for all walls and add-ons. */

@@ -9,7 +9,7 @@ import { href, routeAddress, textureSrc, type PlanContext } from './view-context
 import { customisablePacks, type CustomisableEdition, type CustomisablePack, type UsableAddon } from './customise-parts'
 import { addonWallTextures, wallBlocksOf } from './customise-wall'
 import { openedReleaseFile, releasePageUrl, shortReleaseName, type ReleaseWithTableAndRow } from './release-addresses'
-import { addonSummary, authorNames, projectOfPack } from './views/cards'
+import { addonSummary, authorNamesOrAnonymous, projectOfPack } from './views/cards'
 import { packTextureHref } from './drawn-textures'
 import type {
   CustomiseAddon,
@@ -23,8 +23,8 @@ import type {
 import type { Addon, LicenseData, OutputPath, Pack, Texture } from '../types'
 
 /** Address with base of a data file: of the pack, or of its single textures for an edition. */
-export function customiseDataAddress(context: PlanContext, { url }: Pack, edition = ''): string {
-  return href(context, `/${customiseDataPath(decodeUrlPath(url), edition)}`)
+export function customiseDataAddress(context: PlanContext, { url }: Pack, singlesEdition = ''): string {
+  return href(context, `/${customiseDataPath(decodeUrlPath(url), singlesEdition)}`)
 }
 
 /** Path -> function that creates the content. */
@@ -104,7 +104,7 @@ function addonOf(context: PlanContext, { addon, file, license }: UsableAddon): C
     summary: addonSummary(addon),
     href: addonHref(context, addon),
     picture: addon.headerImage === null ? '' : href(context, addon.headerImage),
-    authors: authorNames(context, addon.authors).join(', '),
+    authors: authorNamesOrAnonymous(context, addon.authors).join(', '),
     license: licenseProps(context, license),
     oneOf: addon.oneOf ?? '',
     file: { href: href(context, file.address), sizeBytes: file.pack.sizeBytes },

@@ -4,7 +4,7 @@
 import { decodePath } from '../../shared/address'
 import { publicSourcePath } from '../assets/public-files'
 import { createPlanContext, type PlanContext, type PlanContextInput, type ReleaseWithTitleAndRow } from './view-context'
-import type { PackReader, Content, PageSource } from '../types'
+import type { PackReader, Content, PageSourceLocation } from '../types'
 
 /**
  * Names of the inputs read: a content file ('content/news/a.md') or its body ('content/news/a.md#body'), the list of files in a folder
@@ -72,7 +72,7 @@ function watchArchives({ packOf, changeOf, read }: PackReader, note: (places: re
 }
 
 /** The content files of a page's sources, and their bodies. */
-export function inputsOfSources(sources: readonly PageSource[]): string[] {
+export function inputsOfSources(sources: readonly PageSourceLocation[]): string[] {
   return sources.flatMap(({ file }) => (file.startsWith('content/') ? [file, `${file}${BODY_INPUT_SUFFIX}`] : []))
 }
 

@@ -33,7 +33,7 @@ function isStrip({ group, width, height }: DecodedTexture): boolean {
 const LEAD_EDGE = 512
 
 /** True for a block texture that scales to `LEAD_EDGE` by an integer factor. */
-export function isWallBlock(texture: DecodedTexture): boolean {
+export function isEvenlyScalableBlock(texture: DecodedTexture): boolean {
   const { group, width, height } = texture
   return group === 'block' && width > 0 && LEAD_EDGE % width === 0 && (width === height || isStrip(texture))
 }

@@ -9,7 +9,7 @@ import { siteMessagesOf } from '../i18n/site-messages'
 import { DRAWN_ICON_PATH, POSSIBLE_PUBLIC_ICONS, drawIconFiles } from '../theme/icon'
 import { href, type PlanContext, type PlanContextInput } from './view-context'
 import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
-import type { Frame, FrameLink, PageAddress, PlannedPage, PublicFile, Site, SiteData } from '../types'
+import type { Frame, FrameLink, PageAddress, PlannedPage, PublicFileFacts, Site, SiteData } from '../types'
 
 type FrameAssets = Pick<Frame, 'app' | 'stylesheet' | 'sheets' | 'fonts' | 'edges' | 'scripts' | 'live'>
 
@@ -115,13 +115,13 @@ function logoOf({ theme, base }: Site): Frame['logo'] {
 }
 
 /** Icons in public/; if there are none, the icon drawn from the theme's mark, or the theme's logo. */
-function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
+function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFileFacts>): Frame['icons'] {
   const siteIcons = ownIcons(site, publicFiles)
   const drawn = drawIconFiles(site, publicFiles).length > 0 ? DRAWN_ICON_PATH : (site.theme?.logo?.light ?? null)
   return siteIcons.length > 0 || drawn === null ? siteIcons : [{ rel: 'icon', href: prependBase(site.base, drawn) }]
 }
 
-function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
+function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFileFacts>): Frame['icons'] {
   return POSSIBLE_PUBLIC_ICONS.flatMap(({ rel, path }) => {
     const file = publicFiles.get(path)
     if (file === undefined) return []

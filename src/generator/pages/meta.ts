@@ -30,7 +30,7 @@ export function pageTitle(name: string | null, site: Site): string {
 }
 
 /** Returns the page titles of the routes with default meta. All pages of such a route have the same title. */
-export function defaultRouteTitles(site: Site): Set<string> {
+export function titlesOfDefaultMetaRoutes(site: Site): Set<string> {
   const rows = site.routes.filter(({ meta }) => !meta.disableDefaultMeta)
   return new Set(rows.map((row) => pageTitle(routePageName(row), site)))
 }

@@ -9,13 +9,13 @@ import type {
   PictureCollector,
   CropFormat,
   PictureSourceProps,
-  PublicFile,
+  PublicFileFacts,
   Site,
 } from '../types'
 
 export type PictureContext = {
   readonly site: Site
-  readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly publicFiles: ReadonlyMap<string, PublicFileFacts>
   readonly pictures: PictureCollector
 }
 
@@ -61,7 +61,7 @@ export const PICTURE_CROPS: Readonly<
 }
 
 /** Returns a picture of public/ with its size and without smaller crops; null if the file is missing. */
-export function uncroppedImageProps(
+export function originalFileImageProps(
   { site, publicFiles }: Omit<PictureContext, 'pictures'>,
   address: string | null,
   alt: string,
@@ -72,13 +72,13 @@ export function uncroppedImageProps(
   return { src: prependBase(site.base, address), width, height, alt, pixel, sources: [] }
 }
 
-/** Like `uncroppedImageProps`, with smaller crops and formats as sources. */
+/** Like `originalFileImageProps`, with smaller crops and formats as sources. */
 export function imageProps(
   context: PictureContext,
   address: string | null,
   { alt, use }: { readonly alt: string; readonly use: PicturePosition },
 ): ImageProps | null {
-  const image = uncroppedImageProps(context, address, alt)
+  const image = originalFileImageProps(context, address, alt)
   if (address === null || image === null || !/\.(?:png|jpe?g|webp)$/i.test(address)) return image
   const { width, height, pixel } = image
   if (use === 'whole') {
@@ -115,7 +115,7 @@ function uprightSources(
 
 /** The middle of a picture in pixel art at full height, for phones held upright; null for photographs and for pictures no wider than the phone. */
 export function uprightPhoneCrop(context: PictureContext, address: string): PictureSourceProps | null {
-  const image = uncroppedImageProps(context, address, '')
+  const image = originalFileImageProps(context, address, '')
   if (image?.pixel !== true) return null
   const window = { width: UPRIGHT_WIDTH, height: image.height, limitBytes: UPRIGHT_BYTES }
   return uprightSources(context, address, { window, image })[0] ?? null

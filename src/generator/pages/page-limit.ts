@@ -5,7 +5,7 @@ import { formatCount } from '../util/text'
 import type { PlannedPage, Problem, Site } from '../types'
 
 /** Returns a problem at the route with most pages if the site exceeds `limits.maxPages`. */
-export function pageLimitProblems({ limits, routes, configFile }: Site, pages: readonly PlannedPage[]): Problem[] {
+export function totalPageCountProblems({ limits, routes, configFile }: Site, pages: readonly PlannedPage[]): Problem[] {
   if (pages.length <= limits.maxPages) return []
   const counts = new Map<number, number>()
   for (const { sources } of pages) {

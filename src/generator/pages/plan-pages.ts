@@ -3,12 +3,12 @@
 // are memoised.
 
 import { createProblem } from '../diagnostics/errors'
-import { keepLastIfAlike, memoizeEach, memoizeLast, sameElements } from '../util/memoize'
+import { keepLastListIfAlike, memoizeEach, memoizeLast, sameElements } from '../util/memoize'
 import { createLazyPlanData } from './data-files'
 import { createPlanContext, type PlanContextInput } from './view-context'
 import { completePage, type IncompletePage } from './draft-page'
 import { latestFileRedirects } from './latest-files'
-import { pageLimitProblems } from './page-limit'
+import { totalPageCountProblems } from './page-limit'
 import { planPage } from './complete-page'
 import { createEntryAddresses } from './page-of-entry'
 import { compareSpecificity } from './pattern'
@@ -17,7 +17,7 @@ import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency
 import { checkRoute } from './route-row'
 import { valueAddressConflicts } from './value-conflicts'
 import { errorPage } from './special-pages'
-import { validGallerySegments } from './views/gallery'
+import { collectGallerySegments } from './views/gallery'
 import { viewOfTemplate } from './views'
 import type {
   CompletedPage,
@@ -57,14 +57,14 @@ type Expanded = { readonly pages: readonly IncompletePage[]; readonly problems: 
 
 export function createPagePlanCache() {
   const bookOf = memoizeLast((site: Site, gallery: Content['gallery'], editions: readonly GameEdition[]) =>
-    validGallerySegments({ site, content: { gallery, data: { editions } } }),
+    collectGallerySegments({ site, content: { gallery, data: { editions } } }),
   )
   return {
     rows: new Map<string, RowCell>(),
     bookOf,
-    addressesOf: keepLastIfAlike(isAddressedAlike),
+    addressesOf: keepLastListIfAlike(isAddressedAlike),
     /** Addresses of the pages of routes only, without listed redirects and the error page. */
-    rowAddressesOf: keepLastIfAlike(isAddressedAlike),
+    rowAddressesOf: keepLastListIfAlike(isAddressedAlike),
     furtherOf: memoizeLast(hostOnlyRedirects),
   }
 }
@@ -99,7 +99,10 @@ export function planPages(input: PagePlanInput) {
   const pages = expanded.flatMap(({ pages: found }) => found)
   const rowAddresses = memory.rowAddressesOf(pages)
   const redirects = [...redirectPages(context, rowAddresses), ...latestFileRedirects(context)]
-  problems.push(...pageLimitProblems(site, pages), ...rows.flatMap(({ route }) => valueAddressConflicts(input, route)))
+  problems.push(
+    ...totalPageCountProblems(site, pages),
+    ...rows.flatMap(({ route }) => valueAddressConflicts(input, route)),
+  )
   const all: readonly IncompletePage[] = [...pages, ...redirects, errorPage]
   const addresses = memory.addressesOf(all)
   return {

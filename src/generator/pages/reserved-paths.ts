@@ -9,7 +9,7 @@ import type { Route } from '../types'
  * Returns regular expressions for paths below the base, one for each route with a parameter and a static segment: '/faq/{category}',
  * '/{project}/latest'. A route of parameters only would claim every path.
  */
-export function parameterRoutePatterns(routes: readonly Pick<Route, 'path'>[]): string[] {
+export function parameterRouteRegExpSources(routes: readonly Pick<Route, 'path'>[]): string[] {
   return routes.flatMap(({ path }) => {
     const pattern = parsePattern(path)
     if ('fault' in pattern) return []

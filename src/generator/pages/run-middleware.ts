@@ -1,7 +1,7 @@
 // Runs the middleware of a row for a page during planning.
 
 import { createProblem } from '../diagnostics/errors'
-import { sandboxEndReason, runWithSandboxCallLimit } from '../workers/sandbox/sandbox'
+import { sandboxEndReason, runWithLimitPerSandboxCall } from '../workers/sandbox/sandbox'
 import { link } from '../schema/address-scalars'
 import { fillPattern, type RoutePattern } from './pattern'
 import type { PlanContextInput } from './view-context'
@@ -29,7 +29,7 @@ export function runMiddleware(
     const fill = (params: ViewPageDraft['params']): string => fillPattern(pattern, params)
     const call = (): unknown => run({ path: url, params: draft.params, route, fill, gallery: planner.book })
     const limitMs = planner.site.limits.maxPageMs
-    const answer = tryMiddleware(planner, { route, run }, () => runWithSandboxCallLimit(limitMs, call))
+    const answer = tryMiddleware(planner, { route, run }, () => runWithLimitPerSandboxCall(limitMs, call))
     if (answer === undefined) continue
     if ('notFound' in answer) return { status: 404, redirect: null, notFound: true }
     if ('redirect' in answer) return { status, redirect: answer.redirect, notFound: false }

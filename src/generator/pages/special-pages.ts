@@ -5,9 +5,9 @@ import { castToOutputPath } from '../util/path'
 import { pageOutput, percentEncodeNonAscii, encodeUrlPath } from '../util/address'
 import { createSeoMeta } from './meta'
 import { hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from './view-context'
-import { uncroppedImageProps, siteSharingCard } from './page-images'
+import { originalFileImageProps, siteSharingCard } from './page-images'
 import { viewResult } from './views/view'
-import type { ErrorAnimationProps, ImageProps, PageSource, Site, UrlPath } from '../types'
+import type { ErrorAnimationProps, ImageProps, PageSourceLocation, Site, UrlPath } from '../types'
 import type { IncompletePage } from './draft-page'
 
 const FOLDER = '/image/404'
@@ -15,7 +15,7 @@ const FOLDER = '/image/404'
 /** The pictures of the animation on the error page; null if public/ lacks one, so that the page never links to missing files. */
 function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
   const { errorPage: texture, client, textures } = context.site
-  const picture = (name: string): ImageProps | null => uncroppedImageProps(context, `${FOLDER}/${name}.png`, '')
+  const picture = (name: string): ImageProps | null => originalFileImageProps(context, `${FOLDER}/${name}.png`, '')
   const [unlit, lit, fallback] = [picture('tnt_side'), picture('tnt_side_on'), picture('diamond')]
   const count = client.errorPage.explosionFrames
   const explosion = Array.from({ length: count }, (_, index) => picture(`explosion_${index}`)).filter(
@@ -68,7 +68,7 @@ type RedirectInput = {
   readonly from: UrlPath
   readonly to: string
   readonly status: number
-  readonly source: PageSource
+  readonly source: PageSourceLocation
 }
 
 /** A page that forwards the browser, for hosts without rules. Hosts with rules answer with the status. */

@@ -2,29 +2,29 @@
 
 import { castToOutputPath } from '../util/path'
 import { hasPicture, textureSrc, type PlanContext } from './view-context'
-import { authorNames } from './views/cards'
+import { authorNamesOrAnonymous } from './views/cards'
 import {
-  textureDataPath,
-  type TextureDataPack,
+  textureDataChunkPath,
+  type GalleryDialogPack,
   type TextureFacts,
-  type TextureDataFile,
+  type TextureDataChunk,
 } from '../../shared/texture-data'
 import type { OutputPath, Texture } from '../types'
 
 /** Path -> sheet, sorted by id; empty for a site without a gallery. */
-export function textureDataFiles(context: PlanContext): Map<OutputPath, TextureDataFile> {
-  const sheets = new Map<OutputPath, TextureDataFile & { textures: Record<string, TextureFacts> }>()
+export function textureDataFiles(context: PlanContext): Map<OutputPath, TextureDataChunk> {
+  const sheets = new Map<OutputPath, TextureDataChunk & { textures: Record<string, TextureFacts> }>()
   if (!context.routes.some(({ template }) => template === 'gallery')) return sheets
   const { packs, textures } = context.content.gallery
   const source = textureSrc(context, '{id}', { pack: '{pack}', version: '{version}' })
-  const sheetPacks = packs.map(({ slug, name, resolution, editions }): TextureDataPack => ({
+  const sheetPacks = packs.map(({ slug, name, resolution, editions }): GalleryDialogPack => ({
     slug,
     name,
     resolution,
     editions,
   }))
   for (const texture of textures) {
-    const path = castToOutputPath(textureDataPath(texture.id))
+    const path = castToOutputPath(textureDataChunkPath(texture.id))
     const sheet = sheets.get(path) ?? { source, packs: sheetPacks, textures: {} }
     sheets.set(path, sheet)
     sheet.textures[String(texture.id)] = textureFacts(context, texture)
@@ -44,7 +44,7 @@ function textureFacts(context: PlanContext, { id, name, tags, uses, animation, c
     }),
     animation,
     contributions: contributions.map(({ date, packs: drawn, authors }) => ({
-      authors: authorNames(context, authors),
+      authors: authorNamesOrAnonymous(context, authors),
       packs: drawn,
       year: date?.slice(0, 4) ?? '',
     })),

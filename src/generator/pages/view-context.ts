@@ -14,14 +14,14 @@ import type {
   DownloadGroupProps,
   Edition,
   EditionProps,
-  FilePath,
+  SourcePath,
   FileRowProps,
   LinkProps,
   MarkProps,
   Params,
   Project,
   PictureCollector,
-  PublicFile,
+  PublicFileFacts,
   PublishState,
   Release,
   GameVersionRow,
@@ -34,7 +34,7 @@ export type PlanContext = {
   readonly site: Site
   readonly content: Content
   /** Address without base -> file in public/. */
-  readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly publicFiles: ReadonlyMap<string, PublicFileFacts>
   /** Registers pictures to derive for pages. */
   readonly pictures: PictureCollector
   /** Content of release files. */
@@ -52,7 +52,7 @@ export type ReleaseWithTitleAndRow = Release & {
   readonly title: string
   readonly row: FileRowProps
   /** Content files with data of the release. */
-  readonly files: readonly FilePath[]
+  readonly files: readonly SourcePath[]
 }
 
 export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles' | 'pictures'> & {

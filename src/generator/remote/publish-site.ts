@@ -13,7 +13,7 @@ import { MANIFEST_PATH, parentFolders } from '../output/work-paths'
 import { addressOfOutput, prependBase } from '../util/address'
 import { getOrMake } from '../util/groups'
 import { compareText } from '../util/text'
-import { fileKey, journalText, readRemoteState, REMOTE_JOURNAL_PATH } from './remote-state'
+import { fileKey, pendingRemoteChangesText, readRemoteState, PENDING_REMOTE_CHANGES_PATH } from './remote-state'
 import { openTarget } from './open-target'
 import { checkHashes, listSiteFiles, retainedAssets } from './site-files'
 import type { HostRules, Report } from '../types'
@@ -118,7 +118,10 @@ async function applyPlan({ files, uploads, deletions, state }: Plan, applying: A
   if (uploads.length === 0 && deletions.length === 0 && state.journal === null) return
   const keys = new Map(files.map((file) => [file.path, fileKey(file)]))
   const planned = [...uploads.map(({ path }) => path), ...deletions, ...(state.journal?.keys() ?? [])]
-  await target.write(REMOTE_JOURNAL_PATH, journalText(new Map(planned.map((path) => [path, keys.get(path) ?? '']))))
+  await target.write(
+    PENDING_REMOTE_CHANGES_PATH,
+    pendingRemoteChangesText(new Map(planned.map((path) => [path, keys.get(path) ?? '']))),
+  )
   // A file to delete can have the path of a folder that the new site needs, and the other way round.
   const folders = new Set(uploads.flatMap(({ path }) => parentFolders(path)))
   const targets = new Set(uploads.map(({ path }) => path))
@@ -138,5 +141,5 @@ async function applyPlan({ files, uploads, deletions, state }: Plan, applying: A
   }
   signal.throwIfAborted()
   if (deletions.length > blocking.length) await target.remove(deletions.filter((path) => !isBlocking(path)))
-  await target.remove([REMOTE_JOURNAL_PATH])
+  await target.remove([PENDING_REMOTE_CHANGES_PATH])
 }

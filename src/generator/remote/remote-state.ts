@@ -8,10 +8,10 @@ import { responseHeaders } from '../output/hosts/resolve'
 import { RULES_PATH } from '../output/hosts/rules'
 import { sha256 } from '../util/hash'
 import type { HostRules } from '../types'
-import type { RemoteJournal, RemoteState, RemoteTarget, SiteFile } from './target'
+import type { PendingRemoteChanges, RemoteState, RemoteTarget, SiteFile } from './target'
 
 /** Exists on the host from before the first upload of a publish until after its last deletion. */
-export const REMOTE_JOURNAL_PATH = 'builds/publishing.json'
+export const PENDING_REMOTE_CHANGES_PATH = 'builds/publishing.json'
 
 const journalSchema = z.object({
   version: z.literal(1),
@@ -20,7 +20,7 @@ const journalSchema = z.object({
     .transform((files) => new Map(Object.entries(files).filter(([path]) => isOutputPath(path)))),
 })
 
-export function journalText(journal: RemoteJournal): string {
+export function pendingRemoteChangesText(journal: PendingRemoteChanges): string {
   return `${JSON.stringify({ version: 1, files: Object.fromEntries(journal) })}\n`
 }
 
@@ -36,7 +36,7 @@ export function fileHeaders(rules: HostRules, path: string): Pick<SiteFile, 'con
 }
 
 export async function readRemoteState(target: RemoteTarget): Promise<RemoteState> {
-  const found = await target.read([MANIFEST_PATH, RULES_PATH, RETAINED_ASSETS_PATH, REMOTE_JOURNAL_PATH])
+  const found = await target.read([MANIFEST_PATH, RULES_PATH, RETAINED_ASSETS_PATH, PENDING_REMOTE_CHANGES_PATH])
   const parse = <Value>(path: string, schema: z.ZodType<Value>): Value | null => {
     const bytes = found.get(path)
     return bytes === undefined ? null : parseValidJson(bytes, schema)
@@ -44,9 +44,9 @@ export async function readRemoteState(target: RemoteTarget): Promise<RemoteState
   const files: Readonly<Record<string, string>> = parse(MANIFEST_PATH, manifestSchema)?.files ?? {}
   const rules = parse(RULES_PATH, hostRulesSchema)
   const retained = (parse(RETAINED_ASSETS_PATH, retainedAssetSetsSchema) ?? []).flatMap(({ assets }) => assets)
-  const journal = parse(REMOTE_JOURNAL_PATH, journalSchema)?.files ?? null
+  const journal = parse(PENDING_REMOTE_CHANGES_PATH, journalSchema)?.files ?? null
   // A journal that does not parse cannot name the files of the interrupted publish, so any file may differ.
-  const isUnknown = journal === null && found.has(REMOTE_JOURNAL_PATH)
+  const isUnknown = journal === null && found.has(PENDING_REMOTE_CHANGES_PATH)
   const hashOf = (path: string): string | null => {
     const bytes = found.get(path)
     if (bytes !== undefined) return sha256(bytes)

@@ -12,13 +12,13 @@ export type SiteFile = {
 }
 
 /** Path -> key of the planned content; '' for a file to delete. */
-export type RemoteJournal = ReadonlyMap<string, string>
+export type PendingRemoteChanges = ReadonlyMap<string, string>
 
 export type RemoteState = {
   /** Files that packsite published, or that an interrupted publish may have written. */
   readonly paths: ReadonlySet<string>
   /** Null if the last publish is complete. */
-  readonly journal: RemoteJournal | null
+  readonly journal: PendingRemoteChanges | null
   /** Returns the key of a file after the last complete publish; null if unknown. */
   readonly keyOf: (path: string) => string | null
 }

@@ -9,7 +9,7 @@ import { readBytes } from '../util/fs'
 import { sha256 } from '../util/hash'
 import { isPacksitePath, packageRoot } from '../util/package'
 import { customTemplateFiles, findCustomTemplates, type CustomTemplates } from './site-templates'
-import { findFilesImportedByTemplates, templatesModule } from './templates-module'
+import { importsOfCustomTemplates, templatesModule } from './templates-module'
 import type { BuildFailure } from 'esbuild'
 import type { BundleFunction } from '../bundling/esbuild'
 import type { TracedBundle, GetOrMakeBundle, Problem, Site } from '../types'
@@ -95,7 +95,7 @@ async function bundleRenderer(
     code: textOf('.mjs'),
     map: hasMap ? portableMap(textOf('.map'), site.root) : '',
     ownFiles: own,
-    ...findFilesImportedByTemplates(result.metafile, { root: site.root, ownFiles: customTemplateFiles(ownTemplates) }),
+    ...importsOfCustomTemplates(result.metafile, { root: site.root, ownFiles: customTemplateFiles(ownTemplates) }),
   }
   return { value: Buffer.from(JSON.stringify(bundled)), ...result.trace }
 }

@@ -44,7 +44,7 @@ export function slowPageProblem(page: PlannedPage, limitMs: number, { ownFiles =
  * The problem of a page whose template was terminated on another page. The template does not run again until its inputs
  * change.
  */
-export function skippedPageProblem(
+export function pageOfStoppedTemplateProblem(
   page: PlannedPage,
   ended: PlannedPage,
   { ownFiles = [] }: RenderProblemLocations = {},

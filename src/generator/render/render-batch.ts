@@ -16,7 +16,7 @@ import type { PageInProgress } from './write-pages'
 import type { Frame, Page } from '../types'
 
 /** Values that all batches share. */
-export type RenderBatchOptions = {
+export type FrameAndRenderLimits = {
   readonly frame: Frame
   readonly limits: RenderLimits
 }
@@ -36,16 +36,16 @@ export const OUT_OF_MEMORY_FAULT = { reason: 'it needs too much memory', stack: 
 
 export function renderOnThisThread(
   { pages, renderer: { renderer, ownFiles } }: Pick<PageBatch, 'pages' | 'renderer'>,
-  { frame, limits }: RenderBatchOptions,
+  { frame, limits }: FrameAndRenderLimits,
 ): readonly PageRenderResult[] {
   return renderWithLimits(pages, { renderer, ownFiles, frame, limits })
 }
 
 /** Renders pages of any templates on this thread. */
-export function renderMixedTemplates(
+export function renderAnyTemplatesOnThisThread(
   pages: readonly Page[],
   loaded: LoadedRenderer,
-  { frame, limits }: RenderBatchOptions,
+  { frame, limits }: FrameAndRenderLimits,
 ): ReadonlyMap<Page, PageRenderResult> {
   const answers = new Map<Page, PageRenderResult>()
   const batches = new Map<LoadedRenderer, Page[]>()
@@ -63,7 +63,7 @@ export function renderMixedTemplates(
 /** Renders a batch in a worker. The pages are released meanwhile, to save memory; if the worker dies, `again` makes them anew. */
 export function renderInWorker(
   { renderer: { module, ownFiles, root }, opened, pages, packed, again }: PageBatch,
-  { frame, limits, pool }: RenderBatchOptions & { readonly pool: WorkerPool },
+  { frame, limits, pool }: FrameAndRenderLimits & { readonly pool: WorkerPool },
 ): Promise<readonly PageRenderResult[]> {
   if (opened.length === 0) return Promise.resolve([])
   const shared = toSharedFrame(frame)

@@ -4,12 +4,12 @@
 import { deserialize, serialize } from 'node:v8'
 import type { WorkerTask } from '../workers/pool'
 import { mapWithCpuTimeLimit } from '../workers/timeout'
-import { sandboxEndReason, runWithSandboxCallLimit } from '../workers/sandbox/sandbox'
+import { sandboxEndReason, runWithLimitPerSandboxCall } from '../workers/sandbox/sandbox'
 import { sha256 } from '../util/hash'
 import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
 import { deserializePage, withEnumerableBody, type SerializedPageWithBody } from '../util/serialize-page'
-import { encodePieces } from '../util/html-chunks'
+import { joinAndEncodePieces } from '../util/html-chunks'
 import { loadRendererModule } from './load-renderer'
 import { failedPageProblem, renderFaultOf, largePageProblem, slowPageProblem } from './errors'
 import type { Frame, Hash, SiteLimits, Page, Problem, RenderError, RenderedPage, Renderer } from '../types'
@@ -75,7 +75,7 @@ function renderBySite(pages: readonly Page[], context: RenderContext): PageRende
     if (known !== undefined) return known
     try {
       const rendered =
-        together?.get(page) ?? runWithSandboxCallLimit(limits.maxPageMs, () => renderer.renderPage(page, frame))
+        together?.get(page) ?? runWithLimitPerSandboxCall(limits.maxPageMs, () => renderer.renderPage(page, frame))
       if ('html' in rendered) return filesOf(page, rendered, context)
       const error = Object.assign(new Error(rendered.message), { stack: rendered.stack })
       return { problem: failedPageProblem(page, renderFaultOf(error), { ownFiles }) }
@@ -97,7 +97,7 @@ function renderTogether(
   { renderer, frame, limits }: RenderContext,
 ): ReadonlyMap<Page, RenderedPage | RenderError> | null {
   try {
-    const rendered = runWithSandboxCallLimit(limits.maxPageMs, () => renderer.renderPages(pages, frame))
+    const rendered = runWithLimitPerSandboxCall(limits.maxPageMs, () => renderer.renderPages(pages, frame))
     return Array.isArray(rendered) ? new Map(pages.map((page, index) => [page, rendered[index] as RenderedPage])) : null
   } catch {
     return null
@@ -105,8 +105,8 @@ function renderTogether(
 }
 
 function filesOf(page: Page, rendered: RenderedPage, { limits: { maxPageBytes } }: RenderContext): PageRenderResult {
-  const html = encodePieces(rendered.html)
-  const payload = rendered.payload === null ? null : encodePieces(rendered.payload)
+  const html = joinAndEncodePieces(rendered.html)
+  const payload = rendered.payload === null ? null : joinAndEncodePieces(rendered.payload)
   const sizeBytes = Math.max(html.length, payload?.length ?? 0)
   if (sizeBytes > maxPageBytes) return { problem: largePageProblem(page, sizeBytes, maxPageBytes) }
   return { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }

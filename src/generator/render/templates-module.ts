@@ -101,7 +101,7 @@ type Imports = {
 }
 
 /** Returns imports of custom templates, relative to the site. */
-export function findFilesImportedByTemplates(
+export function importsOfCustomTemplates(
   { inputs }: Metafile,
   { root, ownFiles }: { readonly root: string; readonly ownFiles: readonly CustomTemplateFile[] },
 ): Imports {

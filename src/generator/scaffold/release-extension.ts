@@ -21,7 +21,7 @@ import {
 
 type Link = { readonly label: string; readonly href: string }
 
-export type ReleaseAdditionsAndMoves = {
+export type ReleaseAdditionsAndLinkChanges = {
   /** `label` of the row; `index` of the release within the row. */
   readonly label: string
   readonly index: number
@@ -34,7 +34,7 @@ export type ReleaseAdditionsAndMoves = {
 }
 
 /** Returns the text of the table with the extended release, or null if the form of the text is not supported. */
-export function extendRelease(source: string, extension: ReleaseAdditionsAndMoves): string | null {
+export function extendRelease(source: string, extension: ReleaseAdditionsAndLinkChanges): string | null {
   const item = itemOf(parseReleaseTable(source)?.contents, extension)
   if (item === null) return null
   const edits = [
@@ -46,7 +46,7 @@ export function extendRelease(source: string, extension: ReleaseAdditionsAndMove
   return isExtended(source, result, extension) ? result : null
 }
 
-function itemOf(contents: unknown, { label, index }: ReleaseAdditionsAndMoves): YAMLMap | null {
+function itemOf(contents: unknown, { label, index }: ReleaseAdditionsAndLinkChanges): YAMLMap | null {
   if (!isMap(contents)) return null
   const row = valueOf(contents, label)
   const list = isMap(row) ? valueOf(row, 'releases') : row
@@ -65,7 +65,7 @@ function valueOf(map: YAMLMap, key: string): Node | null {
 /** New facts are inserted after the first of these keys that exists. */
 const FACTS = ['sha512', 'sha256', 'sha1', 'size']
 
-function factEdits(source: string, item: YAMLMap, facts: ReleaseAdditionsAndMoves['facts']): TextEdit[] {
+function factEdits(source: string, item: YAMLMap, facts: ReleaseAdditionsAndLinkChanges['facts']): TextEdit[] {
   if (Object.keys(facts).length === 0) return []
   const before = FACTS.map((key) => pairOf(item, key)).find((pair) => pair !== null) ?? lastScalar(item)
   return [before === null ? null : addKeys(source, item, { before, data: facts })].filter((edit) => edit !== null)
@@ -123,7 +123,7 @@ function movedEdits(item: YAMLMap, key: string, links: readonly Link[]): TextEdi
 
 // Verification of the result.
 
-function isExtended(source: string, result: string, extension: ReleaseAdditionsAndMoves): boolean {
+function isExtended(source: string, result: string, extension: ReleaseAdditionsAndLinkChanges): boolean {
   const [before, after] = [parseReleaseTableRows(source), parseReleaseTableRows(result)]
   if (before === null || after === null) return false
   const { label, index, facts, links, moved } = extension

@@ -3,10 +3,10 @@
 
 import { compareVersions, isComparable, spansOf, type Span } from '../../shared/game-version'
 
-export type RowLabel = { readonly label: string; readonly covers: readonly string[] | null }
+export type GameVersionRowLabel = { readonly label: string; readonly covers: readonly string[] | null }
 
 /** The index for the row of a new label. */
-export function newRowIndex(rows: readonly RowLabel[], added: RowLabel): number {
+export function newRowIndex(rows: readonly GameVersionRowLabel[], added: GameVersionRowLabel): number {
   const span = newestSpan(added)
   const compared = rows.map((row) => compare(span, newestSpan(row)))
   const sign = isAscending(rows) ? -1 : 1
@@ -24,12 +24,12 @@ export function newReleaseIndex(dates: readonly (string | null)[], added: string
   return place < 0 ? dates.length : place
 }
 
-function isAscending(rows: readonly RowLabel[]): boolean {
+function isAscending(rows: readonly GameVersionRowLabel[]): boolean {
   const orders = rows.slice(1).flatMap((row, index) => compare(newestSpan(row), newestSpan(rows[index])) ?? [])
   return orders.filter((order) => order > 0).length > orders.filter((order) => order < 0).length
 }
 
-function newestSpan(row: RowLabel | undefined): Span | null {
+function newestSpan(row: GameVersionRowLabel | undefined): Span | null {
   const spans = (row?.covers ?? [row?.label ?? '']).flatMap((text) => spansOf(text))
   return spans.reduce<Span | null>((best, span) => ((compare(span, best) ?? 1) > 0 ? span : best), null)
 }

@@ -5,7 +5,7 @@ import { isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
 import { parseYaml } from '../schema/yaml'
 import { canonicalJson } from '../util/hash'
 import { yamlText, type EntryValue } from './new-entry-text'
-import { newReleaseIndex, newRowIndex, type RowLabel } from './release-order'
+import { newReleaseIndex, newRowIndex, type GameVersionRowLabel } from './release-order'
 import {
   applyEdits,
   nodeEnd,
@@ -120,7 +120,7 @@ function firstRow(source: string, addition: NewReleases): TextEdit {
   return insertionAt(source.length, gap + blockRow(addition, { pad: '', dashPad: '  ' }))
 }
 
-function rowLabel({ key, value }: YamlPair): RowLabel {
+function rowLabel({ key, value }: YamlPair): GameVersionRowLabel {
   const covers = isMap(value) ? value.get('covers', true) : null
   return {
     label: scalarNodeText(key) ?? '',

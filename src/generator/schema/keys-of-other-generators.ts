@@ -1,7 +1,7 @@
 // Keys of other generators with their equivalents in packsite, for migrated sites. docs/content.md has this table; a
 // test compares both.
 
-import { splitAtSpaces } from '../util/text'
+import { splitAtEachSpace } from '../util/text'
 
 type Row = {
   /** Lower-case keys without '_' and '-', separated by spaces. */
@@ -171,7 +171,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-export const OTHER_GENERATOR_KEY_HINTS = ROWS.map(({ keys, advice }) => ({ keys: splitAtSpaces(keys), advice }))
+export const OTHER_GENERATOR_KEY_HINTS = ROWS.map(({ keys, advice }) => ({ keys: splitAtEachSpace(keys), advice }))
 
 const BY_KEY = new Map(OTHER_GENERATOR_KEY_HINTS.flatMap((row) => row.keys.map((key) => [key, row] as const)))
 

@@ -13,12 +13,20 @@ import { installedVersion, isPacksitePath, packageRoot } from '../util/package'
 import { FILE_TIME_RESOLUTION_MS, fingerprintOfStats } from '../util/fingerprint'
 import { compareText } from '../util/text'
 import { fallbackIfThrows } from '../util/value-or'
-import type { TracedBundle, BundleRecipe, BundleTrace, FileFactsCache, Hash, ImportLookup, Store } from '../types'
+import type {
+  TracedBundle,
+  BundleRecipe,
+  BundleTrace,
+  FileFactsCache,
+  Hash,
+  ImportLookup,
+  CacheValueStore,
+} from '../types'
 
 export type BundleRequest = {
   readonly recipe: BundleRecipe
   /** Prebuilt bundles; null while packsite builds these bundles. */
-  readonly prebuilt: Pick<Store, 'get'> | null
+  readonly prebuilt: Pick<CacheValueStore, 'get'> | null
   readonly make: () => Promise<TracedBundle>
   readonly code: Hash
   /** Hashes of unchanged files, by absolute path. */
@@ -34,12 +42,12 @@ type List = {
 }
 
 /** Returns the cached bundle, or makes and caches a new one. With `store` null, uses only prebuilt bundles and stores none. */
-export async function getOrMakeBundle(store: Store | null, request: BundleRequest): Promise<TracedBundle> {
+export async function getOrMakeBundle(store: CacheValueStore | null, request: BundleRequest): Promise<TracedBundle> {
   const { recipe, make, prebuilt, code, files, now } = request
   const { name, options } = recipe
   const root = realOf(recipe.root)
   const asked = sha256(canonicalJson([code, installedVersion('esbuild'), name, options]))
-  const find = (from: Pick<Store, 'get'> | null): TracedBundle | null =>
+  const find = (from: Pick<CacheValueStore, 'get'> | null): TracedBundle | null =>
     from && findBundle(from, asked, { root, files })
   const known = find(store) ?? find(prebuilt)
   if (known !== null) return known
@@ -58,7 +66,7 @@ export async function getOrMakeBundle(store: Store | null, request: BundleReques
 
 /** The bundle whose inputs equal the current files. Null if no such bundle is cached. */
 function findBundle(
-  store: Pick<Store, 'get'>,
+  store: Pick<CacheValueStore, 'get'>,
   asked: Hash,
   { root, files }: { readonly root: string; readonly files: FileFactsCache },
 ): TracedBundle | null {

@@ -5,7 +5,7 @@ import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { readChecksummed, writeChecksummed } from '../util/checksummed-file'
 import { trimFolder } from '../util/evict'
-import type { Store } from '../types'
+import type { CacheValueStore } from '../types'
 
 export type FileStoreOptions = {
   readonly folder: string
@@ -17,14 +17,14 @@ export type FileStoreOptions = {
 /** The time of use is updated at most once a day, so that an unchanged build writes no file. */
 const MARKED_MS = 86_400_000
 
-export function openFileStore({ folder, maxSizeBytes, now }: FileStoreOptions): Store {
-  const get: Store['get'] = (key) => {
+export function openFileStore({ folder, maxSizeBytes, now }: FileStoreOptions): CacheValueStore {
+  const get: CacheValueStore['get'] = (key) => {
     const file = join(folder, key)
     const value = readChecksummed(file)
     if (value !== null) markUsed(file, now())
     return value
   }
-  const set: Store['set'] = (key, value) => {
+  const set: CacheValueStore['set'] = (key, value) => {
     if (writeChecksummed(join(folder, key), value)) trimFolder(folder, { maxSizeBytes })
   }
   return { get, set }

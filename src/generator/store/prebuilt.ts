@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { readChecksummed, writeChecksummed } from '../util/checksummed-file'
 import { packageRoot } from '../util/package'
-import type { Store } from '../types'
+import type { CacheValueStore } from '../types'
 
 /** Compresses almost as well as the highest quality, in a tenth of the time. */
 const QUALITY = 9
 
-export function openPrebuiltBundles(folder = join(packageRoot, 'lib', 'bundles')): Store {
+export function openPrebuiltBundles(folder = join(packageRoot, 'lib', 'bundles')): CacheValueStore {
   return {
     get: (key) => {
       const packed = readChecksummed(join(folder, key))

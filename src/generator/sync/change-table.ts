@@ -4,7 +4,7 @@ import { createTwoFilesPatch } from 'diff'
 import { createProblem } from '../diagnostics/errors'
 import { printable } from '../util/path'
 import { isAllowedDownload } from '../content/references'
-import { createDownloader, fetchReleaseCurseforgeNotes, type FetchedSources, type FetchOptions } from './fetch-queue'
+import { createDownloader, fetchCurseforgeNotesOfRelease, type FetchedSources, type FetchOptions } from './fetch-queue'
 import { httpsPage, mirror } from '../schema/address-scalars'
 import { scalarFaultMessage } from '../schema/scalars'
 import { PLATFORM_NAMES, type PlatformFile } from './release-formats'
@@ -53,7 +53,7 @@ export async function computeTableChange(table: SyncTable, { set, tasks, fetched
   for (const release of joined.added) {
     const isMissing = options.notes && release.notes === null
     added.push(
-      isMissing ? { ...release, notes: await fetchReleaseCurseforgeNotes(release.found, tasks, options) } : release,
+      isMissing ? { ...release, notes: await fetchCurseforgeNotesOfRelease(release.found, tasks, options) } : release,
     )
   }
   const text = changedTableText(table, { ...joined, added })

@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
-import { captureGameVersionWithEnding } from './file-pattern'
+import { captureVersionIfEndingMatches } from './file-pattern'
 import { API_URLS } from './api-hosts'
 import { NO_HASHES, utcDayOf, oneLine, type PlatformFile, type ReleaseStage, type WantedFiles } from './release-formats'
 
@@ -64,7 +64,7 @@ export function matchingCurseforgeFiles(
   return visibleCurseforgeFiles(files).flatMap((file): PlatformFile[] => {
     const { id, fileName, fileLength, hashes, gameVersions } = file
     const [date, stage] = [utcDayOf(file.fileDate), STAGES[file.releaseType]]
-    if (captureGameVersionWithEnding(fileName, wanted) === undefined || date === null || stage === undefined) return []
+    if (captureVersionIfEndingMatches(fileName, wanted) === undefined || date === null || stage === undefined) return []
     const sha1 = hashes.find(({ algo }) => algo === SHA1)?.value.toLowerCase() ?? null
     return [
       {

@@ -106,7 +106,7 @@ export function createDownloader(
 }
 
 /** The changelog of a release from CurseForge. Null if CurseForge does not have the release, the request fails or the changelog is empty. */
-export async function fetchReleaseCurseforgeNotes(
+export async function fetchCurseforgeNotesOfRelease(
   found: readonly PlatformFile[],
   tasks: readonly FetchTask[],
   options: FetchOptions,

@@ -58,7 +58,7 @@ export function literalText(pattern: string): string {
 }
 
 /** Like `captureGameVersionInName`; also undefined for a name with none of the extensions. */
-export function captureGameVersionWithEnding(
+export function captureVersionIfEndingMatches(
   name: string,
   { pattern, endings }: Pick<WantedFiles, 'pattern' | 'endings'>,
 ): string | null | undefined {

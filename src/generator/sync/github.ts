@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
-import { captureGameVersionWithEnding } from './file-pattern'
+import { captureVersionIfEndingMatches } from './file-pattern'
 import { API_URLS } from './api-hosts'
 import { NO_HASHES, utcDayOf, oneLine, type PlatformFile, type WantedFiles } from './release-formats'
 import type { Day } from '../util/branded-strings'
@@ -51,7 +51,7 @@ export function visibleGithubAssets(releases: readonly Release[]): Asset[] {
 /** The release files whose names match the pattern and the file extensions of a row of sources.yaml. */
 export function matchingGithubFiles(releases: readonly Release[], wanted: WantedFiles): PlatformFile[] {
   return visibleGithubAssets(releases).flatMap(({ release, date, file }): PlatformFile[] => {
-    const written = captureGameVersionWithEnding(file.name, wanted)
+    const written = captureVersionIfEndingMatches(file.name, wanted)
     if (written === undefined) return []
     const text = release.body?.trim() ?? ''
     const digest = /^sha256:([0-9a-f]{64})$/i.exec(file.digest ?? '')?.[1]?.toLowerCase() ?? null

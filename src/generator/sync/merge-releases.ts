@@ -22,7 +22,7 @@ import {
   type Platform,
   type ReleaseStage,
 } from './release-formats'
-import type { RowLabel } from '../scaffold/release-order'
+import type { GameVersionRowLabel } from '../scaffold/release-order'
 import type { Day, LabelledLink, Problem } from '../types'
 
 export type NewRelease = {
@@ -61,7 +61,7 @@ export type TableMergeResult = {
 }
 
 export type TableRowsAndChannels = {
-  readonly rows: readonly RowLabel[]
+  readonly rows: readonly GameVersionRowLabel[]
   readonly known: readonly KnownRelease[]
   /** Channel of the site for each release stage of the platforms, and for snapshots of the game. */
   readonly channels: Readonly<Record<ReleaseStage | 'snapshot', string | null>>
@@ -74,7 +74,7 @@ export function computeTableAdditions(found: readonly PlatformFile[], { rows, kn
   const problems = clashing.map(({ problem }) => problem)
   const extended: ReleaseUpdate[] = []
   const added: NewRelease[] = []
-  const labels: RowLabel[] = [...rows]
+  const labels: GameVersionRowLabel[] = [...rows]
   for (const group of groups) {
     if (group.some(({ file }) => blocked.has(file))) continue
     const releases = known.filter((release) => group.some((one) => isFileOfRelease(release, one)))
@@ -198,7 +198,7 @@ function isMoved(old: LabelledLink, now: LabelledLink): boolean {
   return old.label === now.label && old.href !== now.href && id(old.href) === id(now.href)
 }
 
-type Naming = Pick<TableRowsAndChannels, 'channels'> & { readonly rows: readonly RowLabel[] }
+type Naming = Pick<TableRowsAndChannels, 'channels'> & { readonly rows: readonly GameVersionRowLabel[] }
 
 function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Problem {
   const [first] = group

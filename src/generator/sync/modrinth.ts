@@ -1,7 +1,7 @@
 // Modrinth API v2: versions of a project and their files, with SHA-1, SHA-512 and exact game versions.
 
 import * as z from 'zod'
-import { captureGameVersionWithEnding } from './file-pattern'
+import { captureVersionIfEndingMatches } from './file-pattern'
 import { API_URLS } from './api-hosts'
 import { utcDayOf, oneLine, type PlatformFile, type WantedFiles } from './release-formats'
 
@@ -76,6 +76,6 @@ export function matchingModrinthFiles(versions: readonly Version[], wanted: Want
 
 /** The primary file of a version if its name matches; otherwise the first file with a matching name; null for none. */
 function fileOf({ files }: Version, wanted: WantedFiles) {
-  const fitting = files.filter(({ filename }) => captureGameVersionWithEnding(filename, wanted) !== undefined)
+  const fitting = files.filter(({ filename }) => captureVersionIfEndingMatches(filename, wanted) !== undefined)
   return fitting.find(({ primary }) => primary) ?? fitting[0] ?? null
 }

@@ -2,7 +2,7 @@
 
 import { compareVersions, isSnapshotOrPreview, spansOf, type Span, type Version } from '../../shared/game-version'
 import { compareText } from '../util/text'
-import type { RowLabel } from '../scaffold/release-order'
+import type { GameVersionRowLabel } from '../scaffold/release-order'
 
 /** True if all versions are snapshots or previews of the game. */
 export function isPreviewOnly(versions: readonly string[]): boolean {
@@ -14,7 +14,10 @@ export function isPreviewOnly(versions: readonly string[]): boolean {
  * The row for the versions of a file. Null if no version can be parsed. Reuses an existing row that covers the same versions. The label of
  * a new row has the oldest and the newest version; `covers` lists all versions if the label is not exact.
  */
-export function findOrNameRow(versions: readonly string[], rows: readonly RowLabel[]): RowLabel | null {
+export function findOrNameRow(
+  versions: readonly string[],
+  rows: readonly GameVersionRowLabel[],
+): GameVersionRowLabel | null {
   const exact = [...new Set(versions.map((version) => version.trim()))].filter((version) => spansOf(version).length > 0)
   if (exact.length === 0) return null
   const sorted = exact.sort(compareLabels)
@@ -32,7 +35,7 @@ function compareLabels(a: string, b: string): number {
   return compareVersions(first.from, second.from) || compareVersions(first.to, second.to) || compareText(a, b)
 }
 
-function nameRow(sorted: readonly string[]): RowLabel {
+function nameRow(sorted: readonly string[]): GameVersionRowLabel {
   const [oldest = '', newest = ''] = [sorted[0], sorted.at(-1)]
   if (sorted.length === 1) return { label: oldest, covers: null }
   const isPlain = sorted.every((text) => spansOf(text).every(isOne) && spansOf(text).length === 1)
@@ -67,7 +70,7 @@ function padded({ numbers }: Version): number[] {
 }
 
 /** True if a row covers the sorted versions from the oldest to the newest, and no further known version. */
-function isSameRow({ label, covers }: RowLabel, sorted: readonly string[]): boolean {
+function isSameRow({ label, covers }: GameVersionRowLabel, sorted: readonly string[]): boolean {
   if (sorted.length === 1 && keyOf(label) === keyOf(sorted[0] ?? '')) return true
   if (covers !== null) {
     const known = [...new Set(covers)].sort(compareLabels).map(keyOf)

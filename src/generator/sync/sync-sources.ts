@@ -5,7 +5,7 @@ import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
 import { printable } from '../util/path'
 import { addPositionsToProblems } from '../content/locate'
-import { listContent, stemOf, type ContentFile } from '../content/list'
+import { listContent, removeExtension, type ContentFile } from '../content/list'
 import { readAndValidateFile } from '../content/read-data'
 import { loadEditions, loadProjectSlugByPack, loadReferenceTargets } from '../content/known-names'
 import { resolveChannels } from '../content/collections/channels'
@@ -44,7 +44,7 @@ export type SyncInputs = {
 /** Loads all inputs. Throws SiteError with every problem in them. */
 export function readSyncInputs(root: string): SyncInputs {
   const files = listContent(root)
-  const listed = files.find(({ collection, name }) => collection === 'site' && stemOf(name) === 'sources')
+  const listed = files.find(({ collection, name }) => collection === 'site' && removeExtension(name) === 'sources')
   if (listed === undefined) {
     const message = 'The site has no list of release sources'
     const hint = 'add the file; for an example, see docs/releases.md.'
@@ -85,7 +85,7 @@ function readTables(root: string, files: readonly ContentFile[], { sources, pack
   const ids = [...new Set(sources.map(({ pack, edition }) => `${pack}/${edition}`))]
   const tables = ids.map((id): SyncTable => {
     const [pack = '', edition = ''] = id.split('/')
-    const listed = files.find(({ collection, name }) => collection === 'releases' && stemOf(name) === id)
+    const listed = files.find(({ collection, name }) => collection === 'releases' && removeExtension(name) === id)
     const file = listed?.file ?? `content/releases/${id}.yaml`
     const read = listed === undefined ? { data: [], problems: [] } : readAndValidateFile(listed, releaseTableSchema)
     problems.push(...read.problems)
@@ -96,7 +96,7 @@ function readTables(root: string, files: readonly ContentFile[], { sources, pack
 }
 
 function readChannels(files: readonly ContentFile[]): SyncInputs['channels'] {
-  const listed = files.find(({ collection, name }) => collection === 'site' && stemOf(name) === 'channels')
+  const listed = files.find(({ collection, name }) => collection === 'site' && removeExtension(name) === 'channels')
   const channels = resolveChannels(
     listed === undefined ? null : readAndValidateFile(listed, siteFileSchemas.channels).data,
   )

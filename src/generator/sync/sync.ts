@@ -3,7 +3,7 @@
 // out. Builds never run this code and need no network.
 
 import { join, resolve } from 'node:path'
-import { createProblem, sortProblems } from '../diagnostics/errors'
+import { createProblem, sortAndDedupeProblems } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
 import { removeStaleTempFiles } from '../util/temp-files'
 import { createSanitizer } from '../content/markdown/sanitize'
@@ -104,7 +104,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     remarks: fetched.remarks,
     limits: client.limits(),
     files: fetched.found.length,
-    problems: sortProblems(addPositionsToProblems(problems, root)),
+    problems: sortAndDedupeProblems(addPositionsToProblems(problems, root)),
   }
 }
 
@@ -116,7 +116,7 @@ function tablesOf(tasks: readonly FetchTask[], { tables }: SyncInputs): SyncTabl
 type DraftsOf = { readonly set: SyncInputs; readonly site: Site }
 
 function draftsOf(changes: readonly TableChange[], { set, site }: DraftsOf): DraftPost[] {
-  const sanitizer = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
+  const sanitizer = createSanitizer({ base: site.base, packFilesOrigin: site.downloads.host })
   const releases = changes.flatMap(({ table, added }) => added.map((release) => ({ table, release })))
   return createDraftPosts({
     root: site.root,

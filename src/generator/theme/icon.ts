@@ -1,7 +1,7 @@
 // Draws the site's mark as its icon, if the theme has a mark and public/ has no icon.
 
 import { castToOutputPath } from '../util/path'
-import type { OutputFile, PublicFile, Site } from '../types'
+import type { OutputFile, PublicFileFacts, Site } from '../types'
 
 /** Addresses of icons that public/ may have. */
 export const POSSIBLE_PUBLIC_ICONS = [
@@ -14,7 +14,10 @@ export const POSSIBLE_PUBLIC_ICONS = [
 export const DRAWN_ICON_PATH = '/favicon.svg'
 
 /** The drawn icon as an output file: the mark centred on the header colour. Empty if no icon is drawn. */
-export function drawIconFiles({ theme, identity }: Site, publicFiles: ReadonlyMap<string, PublicFile>): OutputFile[] {
+export function drawIconFiles(
+  { theme, identity }: Site,
+  publicFiles: ReadonlyMap<string, PublicFileFacts>,
+): OutputFile[] {
   const { mark } = identity
   if (theme === null || mark === '' || POSSIBLE_PUBLIC_ICONS.some(({ path }) => publicFiles.has(path))) return []
   const { top = '', 'on-top': ink = '' } = theme.light

@@ -6,7 +6,7 @@ import { themeFileProblems, themeFontPaths } from './theme-files'
 import type { ParsedTheme } from './theme-schema'
 import type { Problem, SiteTheme } from '../types'
 
-export type ResolvedTheme = {
+export type ResolveThemeResult = {
   readonly theme: SiteTheme
   /** SVG path of the theme's mark, '' for a picture logo; null if the theme has no logo, so that the mark of `identity` is used. */
   readonly mark: string | null
@@ -26,7 +26,7 @@ function edgeFiles(edge: ParsedTheme['edge']): string[] | null {
   return [picture, fine, finest]
 }
 
-export function resolveTheme(parsed: ParsedTheme, source: { root: string; file: string }): ResolvedTheme {
+export function resolveTheme(parsed: ParsedTheme, source: { root: string; file: string }): ResolveThemeResult {
   const { light, dark, problems } = solveColors(parsed.colors, source.file)
   const { fonts, logo, card, stylesheet = '' } = parsed
   const pictured = logo !== undefined && 'light' in logo ? logo : null

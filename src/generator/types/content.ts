@@ -2,7 +2,7 @@
 // A map in YAML (label -> address) becomes a list in the order of its lines.
 
 import type { CustomValues } from './user-defined'
-import type { Day, FilePath, Hash, UrlPath } from '../util/branded-strings'
+import type { Day, SourcePath, Hash, UrlPath } from '../util/branded-strings'
 import type { KeyPath } from '../diagnostics/problem'
 import type { Channel } from './release-words'
 import type { Edition, LayoutName } from './site'
@@ -14,7 +14,7 @@ import type { Body, ChangelogNode, DownloadGroup, LabelledLink, Notice } from '.
 export type PublishState = 'published' | 'draft' | 'scheduled' | 'expired'
 
 type EntryBase = {
-  readonly file: FilePath
+  readonly file: SourcePath
   /** Path inside the collection without the extension: '2024/quarry'. */
   readonly id: string
 }
@@ -167,7 +167,7 @@ export type ReferenceInEntryData = {
 
 /** A content file that contributes to the site, of any collection: the fields that all checks use. */
 export type EntryFile = {
-  readonly file: FilePath
+  readonly file: SourcePath
   /** Hash of the file's bytes. */
   readonly hash: Hash
   readonly collection: string
@@ -198,7 +198,7 @@ export type BuiltInCollections = {
 
 /** An entry of a user-defined collection. */
 export type CustomEntry = TimedEntry & {
-  readonly file: FilePath
+  readonly file: SourcePath
   /** Path inside the collection without the extension. */
   readonly id: string
   readonly collection: string

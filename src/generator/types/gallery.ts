@@ -1,6 +1,6 @@
 // Data of content/gallery: textures, texture packs and images.
 
-import type { Day, FilePath, Hash } from '../util/branded-strings'
+import type { Day, SourcePath, Hash } from '../util/branded-strings'
 import type { TextureAnimation } from '../../shared/texture-data'
 import type { Edition } from './site'
 
@@ -26,7 +26,7 @@ export type TextureContribution = {
 }
 
 export type Texture = {
-  readonly file: FilePath
+  readonly file: SourcePath
   readonly index: number
   readonly id: number
   readonly name: string
@@ -37,9 +37,9 @@ export type Texture = {
 }
 
 /** An image of a texture. It applies to this game version and older ones; null means the newest version. */
-export type VersionedTextureImage = {
+export type TextureImageOfGameVersion = {
   readonly version: string | null
-  readonly file: FilePath
+  readonly file: SourcePath
   readonly hash: Hash
   readonly sizeBytes: number
 }
@@ -51,5 +51,5 @@ export type Gallery = {
   readonly tags: readonly { readonly slug: string; readonly name: string }[]
   readonly textures: readonly Texture[]
   /** '{pack}/{id}' -> images of the texture in the pack. */
-  readonly images: ReadonlyMap<string, readonly VersionedTextureImage[]>
+  readonly images: ReadonlyMap<string, readonly TextureImageOfGameVersion[]>
 }

@@ -41,7 +41,7 @@ export type PlannedPage = {
   /** True for a copy of another page; the address of the original is the canonical one. */
   readonly isCopy: boolean
   /** Route and files of the page, for conflict messages and `packsite why`. */
-  readonly sources: readonly PageSource[]
+  readonly sources: readonly PageSourceLocation[]
   /** Day of the last visible change, for the sitemap; or null. */
   readonly changed: string | null
 }
@@ -68,7 +68,7 @@ export type Page<Name extends ViewName = ViewName> = PlannedPage &
 /** A page with its props, and the images that the build has to draw for it. */
 export type CompletedPage = { readonly page: Page; readonly pictures: readonly DerivedPicture[] }
 
-export type PageSource = {
+export type PageSourceLocation = {
   readonly file: string
   readonly keyPath?: readonly (string | number)[]
   readonly label?: string
@@ -150,7 +150,7 @@ export type Renderer = {
 }
 
 /** A file of public/ or a file beside a content file. Maps of public files have addresses without base as keys. */
-export type PublicFile = {
+export type PublicFileFacts = {
   readonly hash: Hash
   readonly sizeBytes: number
   /** `width`, `height`: in pixels; null if the file is not an image. */

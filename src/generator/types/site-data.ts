@@ -1,6 +1,6 @@
 // Data of content/site: one file per key, shared by many pages.
 
-import type { FilePath, UrlPath } from '../util/branded-strings'
+import type { SourcePath, UrlPath } from '../util/branded-strings'
 import type { Notice } from './texts'
 import type { ReleaseChannel, GameEdition } from './release-words'
 
@@ -93,7 +93,7 @@ export type HomeLink = Link & { readonly note: string; readonly texture: number 
 
 export type SiteData = {
   /** Name -> source file, for messages: 'redirects' -> 'content/site/redirects.yaml'. */
-  readonly files: Readonly<Record<string, FilePath>>
+  readonly files: Readonly<Record<string, SourcePath>>
   readonly nav: readonly Link[]
   readonly footer: readonly { readonly title: string; readonly links: readonly Link[] }[]
   readonly home: {

@@ -2,7 +2,7 @@
 
 import type { CustomDefinitions, RouteDataRequest } from './user-defined'
 import type { SiteTheme } from './theme'
-import type { FilePath } from '../util/branded-strings'
+import type { SourcePath } from '../util/branded-strings'
 import type { HeadConfig } from './head-config'
 import type { IdentityConfig, SiteSettings } from './site-config'
 import type { PublishConfig } from './publish-config'
@@ -93,7 +93,7 @@ type Identity = Complete<Omit<IdentityConfig, 'since' | 'variant'>> & {
 export type Site = Settings & {
   /** Absolute path of the site's folder; not part of any hash or output. */
   readonly root: string
-  readonly configFile: FilePath
+  readonly configFile: SourcePath
   /** The bundled code of the config, an input of hashes. */
   readonly configCode: string
   /** Absolute path of the output folder. */

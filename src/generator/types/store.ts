@@ -4,7 +4,7 @@
 import type { Hash, JsonValue } from '../util/branded-strings'
 import type { Fingerprint } from '../util/fingerprint'
 
-export type Store = {
+export type CacheValueStore = {
   /** Returns the value, or null. Callers must not change the bytes, which can be a view of a larger buffer. */
   readonly get: (key: Hash) => Uint8Array | null
   readonly set: (key: Hash, value: Uint8Array) => void
@@ -20,7 +20,7 @@ export type LazyValue = {
 
 /** A store of thousands of values, each read on demand. */
 export type LazyValueStore = {
-  readonly get: Store['get']
+  readonly get: CacheValueStore['get']
   readonly find: (key: Hash) => LazyValue | null
   readonly set: (key: Hash, value: Uint8Array, note?: number) => LazyValue
 }

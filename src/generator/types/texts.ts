@@ -30,7 +30,7 @@ export type Body = ConvertedBody & {
 }
 
 /** A link to a Markdown file: `href` as written, `file` from the root of the site, `id` of the heading or ''. */
-export type MarkdownFileLink = { readonly href: string; readonly file: string; readonly id: string }
+export type MarkdownFileLink = { readonly href: string; readonly file: string; readonly headingId: string }
 
 /** Name of an element -> number of removed elements. */
 export type RemovedElementCounts = Readonly<Record<string, number>>

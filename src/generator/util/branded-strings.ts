@@ -5,7 +5,7 @@ declare const brand: unique symbol
 type Brand<Name extends string> = string & { readonly [brand]: Name }
 
 /** A source file, relative to the site's root, with forward slashes: 'content/news/2024/quarry.md'. */
-export type FilePath = Brand<'FilePath'>
+export type SourcePath = Brand<'SourcePath'>
 /** A file to be written, relative to outDir, with forward slashes: 'faq/installation/index.html'. */
 export type OutputPath = Brand<'OutputPath'>
 /** A page's address without base, query and origin: '/faq/installation', '/classic32x/'. */

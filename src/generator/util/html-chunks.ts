@@ -8,6 +8,6 @@ export function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.shared)).join('')
 }
 
-export function encodePieces(pieces: readonly Piece[]): Uint8Array {
+export function joinAndEncodePieces(pieces: readonly Piece[]): Uint8Array {
   return encoder.encode(joinPieces(pieces))
 }

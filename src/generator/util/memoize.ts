@@ -17,7 +17,7 @@ function isSameList(a: unknown, b: unknown): boolean {
 }
 
 /** Returns the previous list while all elements are alike, so that functions of the list stay memoised. */
-export function keepLastIfAlike<Item>(
+export function keepLastListIfAlike<Item>(
   isAlike: (before: Item, item: Item) => boolean,
 ): (items: readonly Item[]) => readonly Item[] {
   let last: readonly Item[] = []

@@ -1,6 +1,6 @@
 // Validates paths and addresses, and finds paths that a file system may confuse.
 
-import type { FilePath, OutputPath } from './branded-strings'
+import type { SourcePath, OutputPath } from './branded-strings'
 
 /** Device names that Windows reserves. A Git checkout on Windows fails for a site with such a file. */
 const RESERVED_NAME =
@@ -130,8 +130,8 @@ function foldCase(text: string): string {
 }
 
 /** Brands a path relative to the site's root. */
-export function castToFilePath(path: string): FilePath {
-  return path as FilePath
+export function castToSourcePath(path: string): SourcePath {
+  return path as SourcePath
 }
 
 /** Brands a path relative to outDir. */

@@ -3,7 +3,7 @@
 
 import { lookup as lookUpName, type LookupAddress } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
-import { splitAtSpaces } from './text'
+import { splitAtEachSpace } from './text'
 import type { LookupFunction } from 'node:net'
 
 const NETWORKS = {
@@ -14,7 +14,7 @@ const NETWORKS = {
 } as const
 const PRIVATE = new BlockList()
 for (const family of ['ipv4', 'ipv6'] as const)
-  for (const network of splitAtSpaces(NETWORKS[family])) {
+  for (const network of splitAtEachSpace(NETWORKS[family])) {
     const [address = '', prefix] = network.split('/')
     PRIVATE.addSubnet(address, Number(prefix), family)
   }

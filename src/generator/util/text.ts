@@ -6,7 +6,7 @@ export function compareText(a: string, b: string): number {
 }
 
 /** 'a b' -> ['a', 'b'] */
-export function splitAtSpaces(line: string): string[] {
+export function splitAtEachSpace(line: string): string[] {
   return line.split(' ')
 }
 

@@ -125,7 +125,7 @@ export type LazyWorkerPool = ReturnType<typeof createLazyWorkerPool>
  * The pool of a build, which starts its workers with the first task. `open` is null without a built library, or if the command has one
  * thread.
  */
-export function createLazyWorkerPool(threads = DEFAULT_TOTAL_THREADS) {
+export function createLazyWorkerPool(totalThreads = DEFAULT_TOTAL_THREADS) {
   const file = builtWorkerPath('pool-worker.cjs')
   let pool: WorkerPool | null = null
   /** Terminates the workers and frees their memory; the pool can be opened again. */
@@ -139,7 +139,7 @@ export function createLazyWorkerPool(threads = DEFAULT_TOTAL_THREADS) {
     if (pages > HUGE_SITE_PAGES) await close()
   }
   /** `options`: limits of the pool. `open`: function that opens the pool; null if the command cannot use workers. */
-  const options = { ...POOL_LIMITS, threads: threads - 1 }
-  const open = threads === 1 || file === null ? null : () => (pool ??= createWorkerPool({ ...options, file }))
+  const options = { ...POOL_LIMITS, threads: totalThreads - 1 }
+  const open = totalThreads === 1 || file === null ? null : () => (pool ??= createWorkerPool({ ...options, file }))
   return { open, close, closeIfHuge }
 }

@@ -20,9 +20,9 @@ export const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] 
 
 const KNOWN_PLURALS = 200
 
-export function pluralCategory(plurals: string, count: number): string {
+export function pluralCategory(categoryDigits: string, count: number): string {
   const place = count < KNOWN_PLURALS ? count : KNOWN_PLURALS / 2 + (count % (KNOWN_PLURALS / 2))
-  return PLURAL_CATEGORIES[Number(plurals[place] ?? 5)] ?? 'other'
+  return PLURAL_CATEGORIES[Number(categoryDigits[place] ?? 5)] ?? 'other'
 }
 
 /** Formats a message: texts and argument values in order. Values are not converted to strings. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { allowedExternalHostNotes } from '../../../src/generator/check/rules/policy'
-import { brokenTargetViolations } from '../../../src/generator/check/rules/targets'
+import { linkFileAndPictureViolations } from '../../../src/generator/check/rules/targets'
 import { createAddressResolver } from '../../../src/generator/check/addresses'
 import { inspectPage } from '../../../src/generator/check/facts'
 import { parseConfig } from '../../../src/generator/config/load-config'
@@ -126,7 +126,7 @@ describe('the policy', () => {
       site,
     )
     const book = createAddressResolver({ site, pages: [page], files: new Set(), refused: [] })
-    const found = brokenTargetViolations({ site, pages: [{ page, facts }], book, pictureSize: () => null })
+    const found = linkFileAndPictureViolations({ site, pages: [{ page, facts }], book, pictureSize: () => null })
     expect(found.map(({ violation: { code, excerpt } }) => [code, excerpt])).toEqual([
       ['foreign-file', 'https://video.example.evil/1'],
     ])

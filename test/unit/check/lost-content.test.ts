@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { suspiciousContentProblems } from '../../../src/generator/check/rules/lost-content'
 import { body, sampleContent, sampleFile, samplePack, samplePost, sampleProject, sampleRelease } from '../samples'
-import type { Content, FilePath } from '../../../src/generator/types'
+import type { Content, SourcePath } from '../../../src/generator/types'
 
 function told(content: Content): string[][] {
   return suspiciousContentProblems(content, '2026-11-22').map(({ code, message }) => [code, message])
@@ -50,7 +50,7 @@ test.each([
   [['1.21.8'], false],
 ])('a table that begins with %o is told: %s', (labels, isTold) => {
   const rows = labels.map((label) => ({ label, covers: null, releases: [sampleRelease()] }))
-  const file = 'content/releases/stone-32x/java.yaml' as FilePath
+  const file = 'content/releases/stone-32x/java.yaml' as SourcePath
   const table = { id: 'stone-32x/java', pack: 'stone-32x', edition: 'java' as const, file, rows }
   expect(told(sampleContent({ releases: [table] })).map(([code]) => code)).toEqual(isTold ? ['download-order'] : [])
 })

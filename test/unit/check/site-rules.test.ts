@@ -6,17 +6,17 @@ import { inspectPage, type PageFacts } from '../../../src/generator/check/facts'
 import { externalLinkViolations, externalLinkRequests } from '../../../src/generator/check/rules/external'
 import { versionCoverageProblems } from '../../../src/generator/check/rules/coverage'
 import { duplicateMetaViolations } from '../../../src/generator/check/rules/duplicates'
-import { createLostAddressProblems } from '../../../src/generator/build/validate/lost-addresses'
+import { lostAddressesToProblems } from '../../../src/generator/build/validate/lost-addresses'
 import { redirectChainViolations } from '../../../src/generator/check/rules/redirects'
 import { releaseProblems } from '../../../src/generator/check/rules/releases'
 import { newestRowDateProblems } from '../../../src/generator/check/rules/row-dates'
-import { brokenTargetViolations } from '../../../src/generator/check/rules/targets'
-import { createPageWeigher, weighTemplates, weightViolations } from '../../../src/generator/check/page-weight'
+import { linkFileAndPictureViolations } from '../../../src/generator/check/rules/targets'
+import { createPageWeigher, weighHeaviestPagesByKind, weightViolations } from '../../../src/generator/check/page-weight'
 import { findVersionRow } from '../../../src/shared/find-version'
 import { isFullRun } from '../../support/full'
 import { createRandom } from '../../support/random'
 import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../samples'
-import type { Day, FilePath, Page, Release, GameVersionRow, ReleaseTable } from '../../../src/generator/types'
+import type { Day, SourcePath, Page, Release, GameVersionRow, ReleaseTable } from '../../../src/generator/types'
 import type { LinkResult } from '../../../src/generator/check/external/request-link'
 import type { PageViolation } from '../../../src/generator/check/violation'
 
@@ -47,7 +47,7 @@ describe('what pages name', () => {
       facts: page.url === '/' ? facts(more) : facts({ ids: page.url === '/news' ? ['main', 'c-stones', 'ü'] : [] }),
     }))
     return messages(
-      brokenTargetViolations({ site, pages: checked, book, pictureSize: () => ({ width: 40, height: 20 }) }),
+      linkFileAndPictureViolations({ site, pages: checked, book, pictureSize: () => ({ width: 40, height: 20 }) }),
     )
   }
 
@@ -94,7 +94,7 @@ describe('what pages name', () => {
   })
 
   test('a heading of content is hinted at by its own id', () => {
-    const found = brokenTargetViolations({
+    const found = linkFileAndPictureViolations({
       site,
       pages: pages.map((page) => ({
         page,
@@ -139,7 +139,7 @@ describe('releases', () => {
     releases: releases.map((release) => sampleRelease(release)),
   })
   const table = (rows: GameVersionRow[], pack = 'stone'): ReleaseTable => ({
-    file: `content/releases/${pack}/java.yaml` as FilePath,
+    file: `content/releases/${pack}/java.yaml` as SourcePath,
     id: `${pack}/java`,
     pack,
     edition: 'java',
@@ -442,7 +442,7 @@ describe('titles and descriptions', () => {
     },
   })
   const ask = (...pages: ReturnType<typeof checked>[]) =>
-    messages(duplicateMetaViolations({ pages, rowTitles: new Set(['News - Brand']), defaultDescription: 'Default.' }))
+    messages(duplicateMetaViolations({ pages, rowTitles: new Set(['News - Brand']), exemptDescription: 'Default.' }))
 
   test('that two pages share are named', () => {
     expect(
@@ -490,17 +490,17 @@ describe('addresses', () => {
 })
 
 describe('addresses that are gone', () => {
-  const redirectsFile = 'content/site/redirects.yaml' as FilePath
+  const redirectsFile = 'content/site/redirects.yaml' as SourcePath
   const lines = (
     lost: readonly string[],
     pages: readonly string[],
-    more: Partial<Parameters<typeof createLostAddressProblems>[1]> = {},
+    more: Partial<Parameters<typeof lostAddressesToProblems>[1]> = {},
   ) => {
     const all = pages.map((address) => ({
       address,
       template: /\/(?:java|bedrock)\//.test(address) ? 'release' : 'article',
     }))
-    const told = createLostAddressProblems(lost, {
+    const told = lostAddressesToProblems(lost, {
       redirectsFile,
       pages: all,
       taken: pages,
@@ -545,7 +545,7 @@ describe('addresses that are gone', () => {
 
   test('are a note where the entry has expired', () => {
     const expired = new Map([['/news/a', 'content/news/a.md']])
-    expect(createLostAddressProblems(['/news/a'], { redirectsFile, pages: [], taken: [], expired })).toMatchObject([
+    expect(lostAddressesToProblems(['/news/a'], { redirectsFile, pages: [], taken: [], expired })).toMatchObject([
       { code: 'expired-address', places: [{ file: 'content/news/a.md' }] },
     ])
     expect(lines(['/news/a'], ['/'], { expired })).toEqual(['- { from: /news/a, status: 410 }'])
@@ -561,7 +561,7 @@ describe('the weight of a template', () => {
   })
   const scale = createPageWeigher((address) => new Uint8Array(Number(/\d+/.exec(address)?.[0] ?? 0)))
   const weigh = (pages: ReturnType<typeof checked>[], isComplete = false) =>
-    weighTemplates(pages, {
+    weighHeaviestPagesByKind(pages, {
       scale,
       budgets,
       isComplete,
@@ -605,7 +605,7 @@ describe('what other sites answer', () => {
   const content = sampleContent({
     releases: [
       {
-        file: 'content/releases/stone/java.yaml' as FilePath,
+        file: 'content/releases/stone/java.yaml' as SourcePath,
         id: 'stone/java',
         pack: 'stone',
         edition: 'java',

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { updateCheckAnswerForHash } from '../../../src/client/lib/current-answer'
 import { customiseQuery } from '../../../src/client/lib/customise-query'
-import { readPackMetadata } from '../../../src/client/lib/read-pack'
+import { readPackVersionsAndCredits } from '../../../src/client/lib/read-pack'
 import { packZip } from '../../support/pack-zip'
 import { speakStandard } from '../../support/late-words'
 import type { UpdateCheckData } from '../../../src/shared/current-data'
@@ -37,7 +37,7 @@ const options = { seed: 52, numRuns: 200 }
 
 async function answerTo(credits: string | null, hash = STRANGE) {
   const zip = packZip({ more: credits === null ? [] : [{ name: 'credits.txt', data: credits }] })
-  const file = await readPackMetadata(new Blob([new Uint8Array(zip)]))
+  const file = await readPackVersionsAndCredits(new Blob([new Uint8Array(zip)]))
   return updateCheckAnswerForHash(hash, LISTS, { file, wanted: null })
 }
 

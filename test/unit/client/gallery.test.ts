@@ -4,9 +4,9 @@ import { texturePathsByEdition, texturePicturesByPack } from '../../../src/clien
 import { framesAt } from '../../../src/client/lib/texture-frames'
 import { createTextureFilter } from '../../../src/client/lib/tile-match'
 import {
-  textureDataPath,
+  textureDataChunkPath,
   largestFittingMultiple,
-  type TextureDataPack,
+  type GalleryDialogPack,
   type TextureFacts,
 } from '../../../src/shared/texture-data'
 
@@ -81,7 +81,7 @@ describe('the address of the gallery', () => {
 })
 
 describe('the dialog of a texture', () => {
-  const pack = (slug: string, editions: readonly string[]): TextureDataPack => ({
+  const pack = (slug: string, editions: readonly string[]): GalleryDialogPack => ({
     slug,
     name: slug,
     resolution: 32,
@@ -139,7 +139,7 @@ describe('the dialog of a texture', () => {
   })
 
   test('finds a texture in the sheet of its hundred', () => {
-    expect([0, 99, 100, 1484].map(textureDataPath)).toEqual([
+    expect([0, 99, 100, 1484].map(textureDataChunkPath)).toEqual([
       'gallery/data/0.json',
       'gallery/data/0.json',
       'gallery/data/1.json',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherPageAddresses, type PageLink } from '../../../src/client/lib/other-pages'
+import { allOtherPageAddresses, type PageLink } from '../../../src/client/lib/other-pages'
 
 /** Links as a list's pages have them: the first, the last, and the neighbours of the current one. */
 function links(pages: readonly number[], current: number): PageLink[] {
@@ -19,5 +19,8 @@ test.each([
   [[1, 2, 3, 10], 1, [], [2, 3, 4, 5, 6, 7, 8, 9, 10]],
   [[], 1, [], []],
 ])('around the links %o, of page %d, are %o and %o', (pages, current, before, after) => {
-  expect(otherPageAddresses(links(pages, current))).toEqual({ before: before.map(address), after: after.map(address) })
+  expect(allOtherPageAddresses(links(pages, current))).toEqual({
+    before: before.map(address),
+    after: after.map(address),
+  })
 })

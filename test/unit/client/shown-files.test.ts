@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyFileFilters, type DownloadFilters } from '../../../src/client/lib/shown-files'
+import { findShownFiles, type DownloadFilters } from '../../../src/client/lib/shown-files'
 
 const TABLES = [
   { pack: 'main', edition: 'java', rows: [['release', 'beta', 'release'], ['snapshot']] },
@@ -17,11 +17,11 @@ test.each<[filters: Partial<DownloadFilters>, files: number, packs: number]>([
   [{ channels: ['snapshot'], edition: 'java' }, 1, 1],
   [{ channels: [] }, 0, 0],
 ])('%j leaves %d files in %d packs', (filters, files, packs) => {
-  expect(applyFileFilters(TABLES, { ...ALL, ...filters })).toMatchObject({ files, packs })
+  expect(findShownFiles(TABLES, { ...ALL, ...filters })).toMatchObject({ files, packs })
 })
 
 test('each file is told apart', () => {
-  expect(applyFileFilters(TABLES, { ...ALL, channels: ['release'], edition: 'java' }).tables).toEqual([
+  expect(findShownFiles(TABLES, { ...ALL, channels: ['release'], edition: 'java' }).tables).toEqual([
     [[true, false, true], [false]],
     [[false]],
     [[false, true]],

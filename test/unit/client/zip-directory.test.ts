@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPackMetadata } from '../../../src/client/lib/read-pack'
+import { readPackVersionsAndCredits } from '../../../src/client/lib/read-pack'
 import { listZip, readCompressedEntry } from '../../../src/client/lib/zip-directory'
 import { packZip } from '../../support/pack-zip'
 import { packageFolder } from '../../support/paths'
@@ -14,7 +14,11 @@ const blob = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)])
 
 test.each(readdirSync(fixtures))('%s says what it is for', async (name) => {
   const file = blob(readFileSync(join(fixtures, name)))
-  expect((await readPackMetadata(file)).said).toEqual({ kind: 'java', games: '1.21 to 1.21.1', formats: '34' })
+  expect((await readPackVersionsAndCredits(file)).said).toEqual({
+    kind: 'java',
+    games: '1.21 to 1.21.1',
+    formats: '34',
+  })
 })
 
 test('an archive with zip64 is listed as the same one without', async () => {

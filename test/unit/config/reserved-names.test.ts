@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { EXTENSIBLE_COLLECTIONS, reservedNameReason } from '../../../src/generator/config/reserved-names'
+import { EXTENSIBLE_COLLECTIONS, reservedFieldNameReason } from '../../../src/generator/config/reserved-names'
 import { BUILT_IN_COLLECTIONS } from '../../../src/generator/content/collections'
 
 const keysOf = (name: (typeof EXTENSIBLE_COLLECTIONS)[number]): readonly string[] => {
@@ -13,17 +13,17 @@ const keysOf = (name: (typeof EXTENSIBLE_COLLECTIONS)[number]): readonly string[
 
 describe.each(EXTENSIBLE_COLLECTIONS)('%s', (name) => {
   test.each(keysOf(name))('its key %s is taken', (key) => {
-    expect(reservedNameReason(key, name)).toMatch(/have that already$/)
+    expect(reservedFieldNameReason(key, name)).toMatch(/have that already$/)
   })
 
   test('what nobody has is free', () => {
-    expect(reservedNameReason('licence', name)).toBeNull()
-    expect(reservedNameReason('toString', name)).toBeNull()
+    expect(reservedFieldNameReason('licence', name)).toBeNull()
+    expect(reservedFieldNameReason('toString', name)).toBeNull()
   })
 })
 
 test('a collection of the site may have titles and tags, and no body', () => {
-  expect(reservedNameReason('title', null)).toBeNull()
-  expect(reservedNameReason('tags', null)).toBeNull()
-  expect(reservedNameReason('body', null)).toBe('entries have that already')
+  expect(reservedFieldNameReason('title', null)).toBeNull()
+  expect(reservedFieldNameReason('tags', null)).toBeNull()
+  expect(reservedFieldNameReason('body', null)).toBe('entries have that already')
 })

@@ -15,7 +15,7 @@ import { emptyBody } from '../../../src/generator/content/entry-codec'
 import { NO_HASH, sha256 } from '../../../src/generator/util/hash'
 import { testPool } from '../../support/pool'
 import { sampleSite } from '../samples'
-import type { PostOrPage, Body, FilePath, Html } from '../../../src/generator/types'
+import type { PostOrPage, Body, SourcePath, Html } from '../../../src/generator/types'
 import type { WorkerPool } from '../../../src/generator/workers/pool'
 
 /** Converts at once, but for a text that nests too deep. */
@@ -29,7 +29,7 @@ const pipeline = {
     }),
 }
 const openPipeline = () => Promise.resolve(pipeline)
-const site = { ...sampleSite(), configFile: 'site.config.ts' as FilePath }
+const site = { ...sampleSite(), configFile: 'site.config.ts' as SourcePath }
 
 type TestPool = WorkerPool & { readonly sizes: number[] }
 

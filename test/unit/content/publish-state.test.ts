@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { packDownloadFolderName } from '../../../src/generator/content/collections/releases'
-import { stemOf } from '../../../src/generator/content/list'
+import { removeExtension } from '../../../src/generator/content/list'
 import { publishState } from '../../../src/generator/content/publish-state'
 
 describe('an entry', () => {
@@ -27,9 +27,9 @@ describe('an entry', () => {
 })
 
 test('the stem of a file is its path without its extension', () => {
-  expect(stemOf('2024/quarry.md')).toBe('2024/quarry')
-  expect(stemOf('a.b.yaml')).toBe('a.b')
-  expect(stemOf('v1.2/file')).toBe('v1.2/file')
+  expect(removeExtension('2024/quarry.md')).toBe('2024/quarry')
+  expect(removeExtension('a.b.yaml')).toBe('a.b')
+  expect(removeExtension('v1.2/file')).toBe('v1.2/file')
 })
 
 test('the folder of a pack is its title with hyphens and its edition', () => {

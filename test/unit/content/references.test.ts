@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { checkReferences, type DefiningEntry } from '../../../src/generator/content/references'
 import { sampleContent, sampleFile, sampleRelease, sampleSite } from '../samples'
-import type { Content, FilePath, ReferenceInEntryData, Problem } from '../../../src/generator/types'
+import type { Content, SourcePath, ReferenceInEntryData, Problem } from '../../../src/generator/types'
 
 type Checked = { readonly downloads?: Readonly<Record<string, unknown>>; readonly refused?: readonly string[] }
 
 function check(content: Content, { downloads = {}, refused = [] }: Checked = {}): Problem[] {
-  return checkReferences(content, { site: sampleSite({ downloads }), refused: new Set(refused), entries: ENTRIES })
+  return checkReferences(content, {
+    site: sampleSite({ downloads }),
+    invalidFilePaths: new Set(refused),
+    entries: ENTRIES,
+  })
 }
 
 const projects = (...slugs: readonly string[]): DefiningEntry => ({
@@ -43,7 +47,7 @@ describe('a channel', () => {
   const named = (value: string, entries: readonly DefiningEntry[]): string[] =>
     checkReferences(naming(name('channel', value)), {
       site: sampleSite({}),
-      refused: new Set(),
+      invalidFilePaths: new Set(),
       entries,
     }).map(({ code, hint }) => `${code}: ${hint ?? ''}`)
 
@@ -93,7 +97,7 @@ describe('a name', () => {
   test('that two entries have is a problem with both places', () => {
     const found = checkReferences(sampleContent(), {
       site: sampleSite(),
-      refused: new Set(),
+      invalidFilePaths: new Set(),
       entries: [projects('a', 'b', 'a')],
     })
     expect(found).toMatchObject([
@@ -115,7 +119,7 @@ describe('a download', () => {
     expect(check(downloading(href), { refused: ['content/releases/a/java.yaml'] })).toEqual([])
     const releases: Content['releases'] = [
       {
-        file: 'content/releases/a/java.yaml' as FilePath,
+        file: 'content/releases/a/java.yaml' as SourcePath,
         id: 'a/java',
         pack: 'a',
         edition: 'java',

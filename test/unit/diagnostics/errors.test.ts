@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SiteError, createProblem, sortProblems } from '../../../src/generator/diagnostics/errors'
+import { SiteError, createProblem, sortAndDedupeProblems } from '../../../src/generator/diagnostics/errors'
 
 const at = (file: string, line?: number, column?: number) => ({
   file,
@@ -34,7 +34,11 @@ test('problems are sorted by file, line, column, code and message', () => {
     createProblem('yaml-syntax', { message: 'x', at: at('a.md') }),
   ]
   expect(
-    sortProblems(problems).map(({ code, message, places }) => [code, message, ...Object.values(places[0] ?? {})]),
+    sortAndDedupeProblems(problems).map(({ code, message, places }) => [
+      code,
+      message,
+      ...Object.values(places[0] ?? {}),
+    ]),
   ).toEqual([
     ['yaml-syntax', 'x', 'a.md'],
     ['base-mismatch', 'y', 'a.md', 9, 1],
@@ -49,7 +53,7 @@ test('problems are sorted by file, line, column, code and message', () => {
 test('an equal problem is told once', () => {
   const problem = createProblem('base-mismatch', { message: 'x', at: at('a.md', 1, 1) })
   const other = createProblem('base-mismatch', { message: 'x', at: at('a.md', 2, 1) })
-  expect(sortProblems([problem, other, { ...problem }])).toEqual([problem, other])
+  expect(sortAndDedupeProblems([problem, other, { ...problem }])).toEqual([problem, other])
 })
 
 test('a site error carries its problems sorted and names them all in its message', () => {

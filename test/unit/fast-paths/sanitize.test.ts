@@ -16,7 +16,7 @@ import { realDocuments as documents } from '../../support/real-markdown'
 
 const { sanitizePlain, sanitizeAny } = createFastAndFullSanitizers({
   base: '/packs/',
-  downloadHost: 'https://files.example',
+  packFilesOrigin: 'https://files.example',
 })
 const engines = { satteri, remark }
 
@@ -151,7 +151,7 @@ test('of all of these, damaged at random', () => {
 })
 
 test('what is taken out takes no link and no picture with it', () => {
-  const { sanitizeAny } = createFastAndFullSanitizers({ base: '/packs/', downloadHost: '' })
+  const { sanitizeAny } = createFastAndFullSanitizers({ base: '/packs/', packFilesOrigin: '' })
   const inside =
     '<p><a href="https://a.example/" title="t">b</a> <a href="mailto:a@b.example">c</a> <a href="/d">d</a></p><p><img src="/e.png" alt="e" /></p>'
   for (const foreign of ['<center>', '<script>x</script>', '<img alt="none" />', '<font color="red">']) {
@@ -186,7 +186,7 @@ test('more tags than are remembered become what they became', () => {
 })
 
 test('what is told of an element is told each time, by whichever attributes', () => {
-  const { sanitizePlain } = createFastAndFullSanitizers({ base: '/packs/', downloadHost: '' })
+  const { sanitizePlain } = createFastAndFullSanitizers({ base: '/packs/', packFilesOrigin: '' })
   const once = [
     '<a href="https://a.example/">b</a>',
     '<a href="#c">d</a>',

@@ -81,7 +81,7 @@ test.each(FINE)('%s is an address of the kind %s', (address, kind) => {
   expect(addressKind(address)).toBe(kind)
 })
 
-const sanitize = createSanitizer({ base: '/packs/', downloadHost: '' })
+const sanitize = createSanitizer({ base: '/packs/', packFilesOrigin: '' })
 const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The addresses that a body with a link or a picture there shows. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { recoverInterruptedBuild } from '../../../src/generator/output/interrupted-worker'
+import { cleanUpAndFinishPublish } from '../../../src/generator/output/interrupted-worker'
 import { workFolder } from '../../../src/generator/output/work-paths'
 import { temporaryFolder } from '../../support/trees'
 
@@ -24,13 +24,13 @@ test('a thread that was terminated before its claim was complete leaves nothing'
   server.close()
   await once(server, 'close')
   expect(existsSync(socket)).toBe(true)
-  expect(await recoverInterruptedBuild(outDir)).toBe(false)
+  expect(await cleanUpAndFinishPublish(outDir)).toBe(false)
   expect(existsSync(workFolder(outDir))).toBe(false)
 })
 
 test('the socket of another build that begins stays', async () => {
   const { outDir, socket, server } = await beginningBuild()
-  await recoverInterruptedBuild(outDir)
+  await cleanUpAndFinishPublish(outDir)
   expect(existsSync(socket)).toBe(true)
   server.close()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { machineReadableFiles } from '../../../src/generator/output/machine-files'
 import { sampleContent, samplePack, samplePage, samplePost, sampleProject, sampleRelease, sampleSite } from '../samples'
-import type { Content, Day, FilePath, Page, Release } from '../../../src/generator/types'
+import type { Content, Day, SourcePath, Page, Release } from '../../../src/generator/types'
 
 type Input = {
   readonly pages?: readonly Page[]
@@ -105,7 +105,7 @@ describe('the lists of downloads', () => {
       packs: [samplePack('a', { title: 'A 32x' })],
       releases: [
         {
-          file: 'content/releases/a/java.yaml' as FilePath,
+          file: 'content/releases/a/java.yaml' as SourcePath,
           id: 'a/java',
           pack: 'a',
           edition: 'java',

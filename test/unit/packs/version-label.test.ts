@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposeGameVersionLabel } from '../../../src/generator/packs/version-label'
+import { gameVersionLabelFromNameOrPack } from '../../../src/generator/packs/version-label'
 import { gameVersionsOf } from '../../../src/shared/pack-formats'
 import { proposeChangelog } from '../../../src/generator/packs/compare'
 import { textureTitle } from '../../../src/shared/texture-groups'
@@ -30,7 +30,7 @@ test.each([
   ['Main-32x-1.20.x.zip', java(15, 18), '1.20.x'],
   ['Main-32x-1.16.x.zip', java(64), '1.21.7 - 1.21.8'],
 ])('%s is for %o', (name, inspection, expected) => {
-  expect(proposeGameVersionLabel(name, inspection)).toBe(expected)
+  expect(gameVersionLabelFromNameOrPack(name, inspection)).toBe(expected)
 })
 
 test('a changelog has names of textures by their groups, and nothing that is empty', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { bodyHtml } from '../../../src/generator/pages/body-html'
 import { asBody, createTestConverter } from '../../support/converter'
 import { sampleContent, samplePictures, sampleSite } from '../samples'
-import type { Hash, PublicFile } from '../../../src/generator/types'
+import type { Hash, PublicFileFacts } from '../../../src/generator/types'
 
-const picture = (width: number, pixel = false): PublicFile => ({
+const picture = (width: number, pixel = false): PublicFileFacts => ({
   hash: '' as Hash,
   sizeBytes: 1,
   width,
@@ -12,8 +12,12 @@ const picture = (width: number, pixel = false): PublicFile => ({
   pixel,
 })
 const NAMES = ['/a.png', '/image/quarry (1).png', "/it's.png", '/a&b.png', '/ümlaut.png', '/a b.png', '/x/<y>.png']
-const photo = (width: number, sizeBytes: number): PublicFile => ({ ...picture(width), height: width / 2, sizeBytes })
-const publicFiles = new Map<string, PublicFile>([
+const photo = (width: number, sizeBytes: number): PublicFileFacts => ({
+  ...picture(width),
+  height: width / 2,
+  sizeBytes,
+})
+const publicFiles = new Map<string, PublicFileFacts>([
   ...NAMES.map((name, index) => [name, picture(index + 1)] as const),
   ['/pixel.png', picture(16, true)],
   ['/wide.png', picture(289, true)],

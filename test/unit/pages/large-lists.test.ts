@@ -11,7 +11,7 @@ import type {
   PackReader,
   Content,
   DecodedTexture,
-  FilePath,
+  SourcePath,
   OpenedPack,
   PackChange,
   Release,
@@ -75,7 +75,7 @@ function contentWith(rows: readonly (readonly Release[])[]): Content {
     packs: [samplePack('quarry')],
     releases: [
       {
-        file: 'content/releases/quarry/java.yaml' as FilePath,
+        file: 'content/releases/quarry/java.yaml' as SourcePath,
         id: 'quarry/java',
         pack: 'quarry',
         edition: 'java',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { latestFileRedirects } from '../../../src/generator/pages/latest-files'
 import { sampleContent, samplePack, sampleRelease, sampleSite } from '../samples'
-import type { FilePath, Release } from '../../../src/generator/types'
+import type { SourcePath, Release } from '../../../src/generator/types'
 
 type Rows = Readonly<Record<string, readonly Release[]>>
 
 /** Address -> where it leads, of a pack 'a' with a table for Java. */
 function latest(rows: Rows, { site = {}, pack = 'a' } = {}): Record<string, string | null> {
   const table = {
-    ...{ file: 'content/releases/a/java.yaml' as FilePath, id: 'a/java', pack, edition: 'java' as const },
+    ...{ file: 'content/releases/a/java.yaml' as SourcePath, id: 'a/java', pack, edition: 'java' as const },
     rows: Object.entries(rows).map(([label, releases]) => ({ label, covers: null, releases })),
   }
   const content = sampleContent({ packs: [samplePack('a')], releases: [table] })

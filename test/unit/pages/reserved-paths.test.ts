@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parameterRoutePatterns } from '../../../src/generator/pages/reserved-paths'
+import { parameterRouteRegExpSources } from '../../../src/generator/pages/reserved-paths'
 
 describe('a path without a page', () => {
   const paths = [
@@ -12,7 +12,7 @@ describe('a path without a page', () => {
     '/{pack}/',
     '/a.b/{c}',
   ]
-  const patterns = parameterRoutePatterns(paths.map((path) => ({ path }))).map((source) => new RegExp(source))
+  const patterns = parameterRouteRegExpSources(paths.map((path) => ({ path }))).map((source) => new RegExp(source))
   const isClaimed = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
 
   test.each([
@@ -43,6 +43,6 @@ describe('a path without a page', () => {
   })
 
   test('a row whose path is no pattern claims none', () => {
-    expect(parameterRoutePatterns([{ path: 'faq' }, { path: '/a/{b' }])).toEqual([])
+    expect(parameterRouteRegExpSources([{ path: 'faq' }, { path: '/a/{b' }])).toEqual([])
   })
 })

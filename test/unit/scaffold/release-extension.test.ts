@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { extendRelease, type ReleaseAdditionsAndMoves } from '../../../src/generator/scaffold/release-extension'
+import { extendRelease, type ReleaseAdditionsAndLinkChanges } from '../../../src/generator/scaffold/release-extension'
 
-const more = (extension: Partial<ReleaseAdditionsAndMoves>): ReleaseAdditionsAndMoves => ({
+const more = (extension: Partial<ReleaseAdditionsAndLinkChanges>): ReleaseAdditionsAndLinkChanges => ({
   label: '1.20',
   index: 0,
   facts: {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchTerms, splitSearchWords } from '../../../src/shared/search-terms'
+import { searchTerms, splitWordsWithSearchTerms } from '../../../src/shared/search-terms'
 import { createRandom } from '../../support/random'
 
 describe('a text is cut into terms', () => {
@@ -19,9 +19,9 @@ describe('a text is cut into terms', () => {
 
   test('a word is known by its place in the text, however it is folded', () => {
     const text = 'Die ÉPÉE, 1.20.x'
-    for (const { index, text: word } of splitSearchWords(text))
+    for (const { index, text: word } of splitWordsWithSearchTerms(text))
       expect(text.slice(index, index + word.length)).toBe(word)
-    expect(splitSearchWords(text).map(({ term }) => term)).toEqual(['die', 'epee', '1.20.x'])
+    expect(splitWordsWithSearchTerms(text).map(({ term }) => term)).toEqual(['die', 'epee', '1.20.x'])
   })
 
   test('plain texts have the terms that they would have beside other letters', () => {

@@ -33,7 +33,7 @@ test('of random pages', () => {
     createDeck([16, 32, 64], random),
   ]
   const renderPage = createPageRenderer({
-    ...{ Body: Body, Document, MainContent, bodyKey, headFacts, headSource, headTexts },
+    ...{ Body, Document, MainContent, bodyKey, headFacts, headSource, headTexts },
     templates: { article: () => null },
     structuredData: () => null,
     setMessages: () => undefined,

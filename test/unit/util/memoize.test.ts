@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   joinLists,
-  keepLastIfAlike,
+  keepLastListIfAlike,
   memoizeEach,
   memoizeLast,
   memoizeMap,
@@ -102,7 +102,7 @@ test('of a list of thousands of which one element is another, only those around 
 })
 
 test('a list is the one before while its elements are like those', () => {
-  const alike = keepLastIfAlike((a: Item, b: Item) => a.rank === b.rank)
+  const alike = keepLastListIfAlike((a: Item, b: Item) => a.rank === b.rank)
   const list = [1, 2, 3].map((rank): Item => ({ rank, id: rank }))
   expect(alike(list)).toBe(list)
   expect(alike(list.map(({ rank }) => ({ rank, id: 9 })))).toBe(list)

@@ -12,12 +12,20 @@ import { readFolderEntries } from '../../util/listing'
 import { createImageDrawer, type DrawTask } from './draw'
 import { publicSourcePath } from '../public-files'
 import { fallbackIfThrows } from '../../util/value-or'
-import type { DerivedPicture, Hash, HashAndSize, OutputFile, OutputPath, PictureRecipe, PublicFile } from '../../types'
+import type {
+  DerivedPicture,
+  Hash,
+  HashAndSize,
+  OutputFile,
+  OutputPath,
+  PictureRecipe,
+  PublicFileFacts,
+} from '../../types'
 
 export type PictureEncoderOptions = {
   /** Folder of the site. */
   readonly root: string
-  readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly publicFiles: ReadonlyMap<string, PublicFileFacts>
   /** Folder and maximum size of the cache. */
   readonly cache: { readonly folder: string; readonly maxSizeBytes: number }
   /** Maps the `font` of a card's look to a file: packsite's own font for '', else a font of the theme. */
@@ -124,12 +132,12 @@ function outputOf(
 }
 
 /** True for a picture that shows a title or a file of content/: the picture must disappear when the entry is hidden. */
-function isOfEntry(recipe: PictureRecipe, publicFiles: ReadonlyMap<string, PublicFile>): boolean {
+function isOfEntry(recipe: PictureRecipe, publicFiles: ReadonlyMap<string, PublicFileFacts>): boolean {
   return recipe.kind === 'card' || publicFiles.get(recipe.source)?.isBeside === true
 }
 
 /** The source of a picture for messages: a file of the site, or the config for a card without a ground file. */
-function originOf(recipe: PictureRecipe, publicFiles: ReadonlyMap<string, PublicFile>): string {
+function originOf(recipe: PictureRecipe, publicFiles: ReadonlyMap<string, PublicFileFacts>): string {
   const source = recipe.kind === 'window' ? recipe.source : recipe.ground
   return source === '' ? 'site.config.ts' : publicSourcePath(source, publicFiles)
 }

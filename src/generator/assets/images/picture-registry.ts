@@ -7,14 +7,17 @@ import { castToOutputPath } from '../../util/path'
 import { readBytes } from '../../util/fs'
 import { canonicalJson, sha256 } from '../../util/hash'
 import { installedVersion } from '../../util/package'
-import type { DerivedPicture, Hash, OutputPath, PictureCollector, PictureRecipe, PublicFile } from '../../types'
+import type { DerivedPicture, Hash, OutputPath, PictureCollector, PictureRecipe, PublicFileFacts } from '../../types'
 
 export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
 
 /** Version per kind; raise the number if the same recipe gives other bytes. */
 const DRAWING_VERSION = { window: 4, card: 7 } as const
 
-export function createPictureRegistry(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureCollector {
+export function createPictureRegistry(
+  publicFiles: ReadonlyMap<string, PublicFileFacts>,
+  toolHash: Hash,
+): PictureCollector {
   let orders: Map<OutputPath, DerivedPicture> | null = null
   const hashOf = (address: string): string => publicFiles.get(address)?.hash ?? ''
   const derive = (recipe: PictureRecipe): OutputPath => {

@@ -7,7 +7,7 @@ import { detectMarkdownEngine } from '../../util/markdown-engine'
 import { once } from '../../util/memoize'
 import { codeHash } from '../../util/package'
 import { machineReadableFiles } from '../../output/machine-files'
-import { packPictureFiles } from '../../output/texture-api'
+import { packTextureFiles } from '../../output/texture-api'
 import { headersAndRedirectsFiles } from '../../output/hosts/headers-redirects'
 import { createSearchIndex, type SearchIndex } from '../../output/search'
 import { pagesWithFeed } from '../../pages/route-of'
@@ -40,7 +40,7 @@ export function nonPageFileGenerators(
     () => bundles.assets.outputs,
     () => read.public.outputs,
     () => derive.textures(site, content.gallery),
-    once(() => packPictureFiles(plan.packPictures(), archives)),
+    once(() => packTextureFiles(plan.packPictures(), archives)),
     once(() => [
       ...drawIconFiles(site, read.public.files),
       ...machineReadableFiles({

@@ -11,10 +11,10 @@ import { joinTraces } from '../../bundling/trace'
 import { appId } from '../../output/manifest'
 import { hostRules } from '../../output/hosts/rules'
 import { textureApiImageFiles } from '../../output/texture-api'
-import { parameterRoutePatterns } from '../../pages/reserved-paths'
+import { parameterRouteRegExpSources } from '../../pages/reserved-paths'
 import { findThemeFile } from '../../theme/theme-files'
 import { createPagePlanCache } from '../../pages/plan-pages'
-import { createPublishedFileSelector } from './published-files'
+import { createPublishedFileReader } from './published-files'
 import { DEFAULT_BUNDLE_TOOLS, type BundledCode, type BundleTools } from './bundle-code'
 import type { BundledAssets } from '../../assets/bundle-assets'
 import type { PictureEncoderOptions } from '../../assets/images/encode'
@@ -27,7 +27,7 @@ import type {
   HostRules,
   OutputFile,
   PageAddress,
-  PublicFile,
+  PublicFileFacts,
   Site,
 } from '../../types'
 
@@ -37,7 +37,7 @@ export type PlanningMemory = ReturnType<typeof createPlanningMemory>
 export function createPlanningMemory(root: string, tools: BundleTools = DEFAULT_BUNDLE_TOOLS) {
   return {
     content: createContentMemory(),
-    siteFiles: createPublishedFileSelector(root),
+    siteFiles: createPublishedFileReader(root),
     plan: createPagePlanCache(),
     archives: createPackReaderCache(),
     tools,
@@ -60,7 +60,10 @@ function createDerived() {
     ),
     /** Without a cache, encoded images are stored in the work folder. */
     encoding: memoizeLast(
-      ({ site, cache, workDir }: OpenedSite, publicFiles: ReadonlyMap<string, PublicFile>): PictureEncoderOptions => ({
+      (
+        { site, cache, workDir }: OpenedSite,
+        publicFiles: ReadonlyMap<string, PublicFileFacts>,
+      ): PictureEncoderOptions => ({
         root: site.root,
         publicFiles,
         cache: cache.pictures ?? { folder: join(workDir, 'pictures'), maxSizeBytes: Infinity },
@@ -69,7 +72,7 @@ function createDerived() {
     ),
     rules: memoizeLast((site: Site, publicFiles: readonly OutputFile[]) =>
       memoizeLast((pages: readonly PageAddress[], further: readonly HostOnlyRule[]): HostRules =>
-        hostRules({ site, pages, publicFiles, further, validated: parameterRoutePatterns(site.routes) }),
+        hostRules({ site, pages, publicFiles, further, validated: parameterRouteRegExpSources(site.routes) }),
       ),
     ),
     textures: memoizeLast((site: Site, gallery: Gallery) => textureApiImageFiles(site, { gallery })),

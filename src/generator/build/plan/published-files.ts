@@ -12,7 +12,7 @@ import { colocatedPictures, type ContentFile } from '../../content/list'
 import type { EntryFile, FileFactsCache, Problem, Site } from '../../types'
 import type { PreparedPlan } from './build-plan'
 
-export function createPublishedFileSelector(root: string) {
+export function createPublishedFileReader(root: string) {
   const folder = createPublicFolderReader(root)
   const beside = memoizeLast(colocatedPictures)
   const without = memoizeLast(withoutFiles)

@@ -20,7 +20,7 @@ type LinkFault = { readonly code: ProblemCode; readonly message: string; readonl
 export function entryLinkProblems({ content, entryAddress, entries }: EntryLinkCheckInput): Problem[] {
   const records = once(() => new Map(entries().map((entry) => [entry.file, entry])))
   const bodies = once(() => new Map(content.files.map(({ file, body }) => [file as string, body])))
-  const faultOf = ({ file, id }: MarkdownFileLink): LinkFault | null => {
+  const faultOf = ({ file, headingId: id }: MarkdownFileLink): LinkFault | null => {
     const record = records().get(file)
     if (record === undefined) {
       const near = suggestionHint(
@@ -49,7 +49,7 @@ export function entryLinkProblems({ content, entryAddress, entries }: EntryLinkC
 }
 
 /** The problem of a link to a Markdown file in a line of data, where links are not resolved. */
-export function unresolvedLinkProblem(href: string, at: ProblemLocation): Problem {
+export function fileLinkInDataProblem(href: string, at: ProblemLocation): Problem {
   const message = `Only bodies have links to files: ${printable(href)}`
   return createProblem('invalid-link', { message, at, hint: "write the address of the page, which begins with '/'." })
 }

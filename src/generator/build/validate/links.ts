@@ -6,7 +6,7 @@ import { decodeFragment, decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { once, memoizeLast, memoizeMap } from '../../util/memoize'
 import { printable } from '../../util/path'
-import { entryLinkProblems, unresolvedLinkProblem, type EntryLinkCheckInput } from './entry-links'
+import { entryLinkProblems, fileLinkInDataProblem, type EntryLinkCheckInput } from './entry-links'
 import { suggestionHint } from '../../schema/suggest'
 import type { Body, Content, EntryFile, PlannedPage, ProblemLocation, Problem, ProblemCode, Site } from '../../types'
 
@@ -97,7 +97,7 @@ const linksOf = memoizeLast((site: Site) =>
     for (const { kind, value, keyPath } of item.named()) {
       if (kind !== 'link') continue
       const place = { file, keyPath }
-      if (isRelativeMarkdownPath(value)) problems.push(unresolvedLinkProblem(value, place))
+      if (isRelativeMarkdownPath(value)) problems.push(fileLinkInDataProblem(value, place))
       const link = toLocal({ target: value, place }, site)
       if (link !== null) links.push(link)
     }

@@ -2,10 +2,10 @@
 
 import { createProblem } from '../../diagnostics/errors'
 import { nearestWord } from '../../schema/suggest'
-import type { FilePath, Problem } from '../../types'
+import type { SourcePath, Problem } from '../../types'
 
 export type LostAddressContext = {
-  readonly redirectsFile: FilePath
+  readonly redirectsFile: SourcePath
   /** Pages of this build. */
   readonly pages: readonly { readonly address: string; readonly template: string }[]
   /** Addresses of all pages, redirects and files of this build. */
@@ -22,7 +22,7 @@ const MAX_HINTS = 100
 /** Number of lost addresses in a folder above which a single redirect is suggested. */
 const MANY = 5
 
-export function createLostAddressProblems(addresses: readonly string[], context: LostAddressContext): Problem[] {
+export function lostAddressesToProblems(addresses: readonly string[], context: LostAddressContext): Problem[] {
   const { redirectsFile, expired } = context
   const lost = addresses.filter((address) => !expired.has(address))
   const targets = context.pages.filter(({ template }) => template !== 'release').map(({ address }) => address)

@@ -1,6 +1,6 @@
 // Checks for missing attributes, invalid values, and duplicate attributes and ids.
 
-import { splitAtSpaces } from '../../util/text'
+import { splitAtEachSpace } from '../../util/text'
 import { violationAt, type PageRule } from '../violation'
 import type { DomElement } from '../document'
 
@@ -17,7 +17,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   param: ['name'],
 }
 
-const WHOLE_NUMBERS = splitAtSpaces('width height tabindex colspan rowspan start maxlength size rows cols')
+const WHOLE_NUMBERS = splitAtEachSpace('width height tabindex colspan rowspan start maxlength size rows cols')
 const WHOLE = /^-?\d+$/
 
 export const attributes: PageRule = ({ elements, repeated }) => [

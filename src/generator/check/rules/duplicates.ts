@@ -8,10 +8,14 @@ export type DuplicateMetaInput = {
   readonly pages: readonly CheckedPage[]
   /** Default titles of routes; pages with the same template may share such a title. */
   readonly rowTitles: ReadonlySet<string>
-  readonly defaultDescription: string
+  readonly exemptDescription: string
 }
 
-export function duplicateMetaViolations({ pages, rowTitles, defaultDescription }: DuplicateMetaInput): PageViolation[] {
+export function duplicateMetaViolations({
+  pages,
+  rowTitles,
+  exemptDescription: defaultDescription,
+}: DuplicateMetaInput): PageViolation[] {
   // Pages whose canonical address is another page are declared copies.
   const candidates = pages.filter(
     ({ page, facts }) => facts.isIndexed && page.redirect === null && page.meta.canonical === page.meta.ogUrl,

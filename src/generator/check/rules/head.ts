@@ -12,7 +12,7 @@ const SINGULAR_META =
  * Reports elements of the head that must be unique, such as two titles. `groups`: plural noun for the message ->
  * elements with this meaning.
  */
-export const uniqueHeadElements: PageRule = ({ all }) => {
+export const duplicateHeadElements: PageRule = ({ all }) => {
   const groups = new Map<string, DomElement[]>()
   const put = (noun: string | null, element: DomElement): void => {
     if (noun !== null) addTo(groups, noun, element)

@@ -7,7 +7,7 @@ const HINT = 'the content security policy blocks it: move it into a file.'
 /** Types of <script> that hold data. */
 const DATA_TYPE = /^(?:application\/(?:ld\+)?json|speculationrules|text\/template)$/i
 
-export const inlineCode: PageRule = ({ elements }) =>
+export const inlineScriptsAndStyles: PageRule = ({ elements }) =>
   elements.flatMap((element) => {
     const { name, attributes, children } = element
     const complain = (message: string, find: string) => [

@@ -7,7 +7,7 @@ import { violationAt, type Violation, type PageRule, type RuleSettings } from '.
 import { addressSpellings, splitFragment } from '../addresses'
 import type { DomElement } from '../document'
 
-export const links: PageRule = (document, site) =>
+export const linkSchemesAndFragments: PageRule = (document, site) =>
   ['a', 'area']
     .flatMap((name) => document.all(name))
     .flatMap((link) => {

@@ -6,7 +6,7 @@ import { metaContent, documentTitle, isIndexed } from '../head'
 import type { Violation, PageRule } from '../violation'
 import type { RuleCode } from '../../schema/check-rules'
 
-export const meta: PageRule = (document, site) => {
+export const titleDescriptionAndImage: PageRule = (document, site) => {
   const found: Violation[] = []
   const { titleLength, descriptionLength } = site.check.meta
   const complain = (code: RuleCode, details: Omit<Violation, 'code' | 'excerpt'>, excerpt: string): void => {

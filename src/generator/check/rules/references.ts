@@ -1,9 +1,9 @@
 // Checks attributes that refer to ids, tabindex, and the language of the page.
 
-import { splitAtSpaces } from '../../util/text'
+import { splitAtEachSpace } from '../../util/text'
 import { violationAt, type Violation, type PageRule } from '../violation'
 
-const ID_LISTS = splitAtSpaces(
+const ID_LISTS = splitAtEachSpace(
   'aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-flowto aria-activedescendant aria-errormessage ' +
     'for list headers form popovertarget',
 )

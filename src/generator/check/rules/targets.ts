@@ -21,7 +21,7 @@ export type TargetCheckInput = {
 
 type CheckAddress = (address: string, page: Page) => Violation | null
 
-export function brokenTargetViolations(input: TargetCheckInput): PageViolation[] {
+export function linkFileAndPictureViolations(input: TargetCheckInput): PageViolation[] {
   const checkLink = memoizeByAddress(createLinkCheck(input))
   const checkPageFile = memoizeByAddress(createFileCheck(input))
   const checkPicture = memoizeByAddress(createPictureCheck(input))

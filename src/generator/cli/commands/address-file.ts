@@ -13,7 +13,7 @@ const MAX_BYTES = 50 * 1024 * 1024
  * Returns the text of the file, unpacked if gzipped. Entries of a sitemap index without a file stay unchanged. Throws SiteError for a damaged
  * gzip file and for a file above the size limit.
  */
-export function readOldAddressList(file: string): string {
+export function readExpandedAddressList(file: string): string {
   return readWith(file, new Set([file]))
 }
 

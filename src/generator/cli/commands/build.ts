@@ -9,7 +9,12 @@ import { printOrEmitProblems } from '../ui/problem-list'
 import { pathFromCurrentFolder } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
 import { createBuildProfile } from '../ui/profile'
-import { PUBLISH_RESUMED_MESSAGE, NO_SERVER_CONTEXT, createMessageDispatcher, runInWorker } from '../run-in-worker'
+import {
+  INTERRUPTED_PUBLISH_DONE_EVENT,
+  NO_SERVER_CONTEXT,
+  createNamedMessageDispatcher,
+  runInWorker,
+} from '../run-in-worker'
 import type { BuildReason } from '../../incremental/rebuild-reasons'
 import type { Report } from '../../types'
 import type { CliContext } from '../action'
@@ -44,7 +49,7 @@ export async function runBuild({ terminal, root }: CliContext, flags: BuildFlags
       ...NO_SERVER_CONTEXT,
       report,
       signal,
-      send: createMessageDispatcher({ [PUBLISH_RESUMED_MESSAGE]: reportComplete }),
+      send: createNamedMessageDispatcher({ [INTERRUPTED_PUBLISH_DONE_EVENT]: reportComplete }),
     }
     const quick = await tryQuickBuild({ ...input, report, signal })
     const result = 'result' in quick ? quick.result : await runInWorker('build', { ...input, ...quick }, around)

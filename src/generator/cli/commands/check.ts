@@ -3,7 +3,7 @@
 import { checkUnchanged } from '../../api/no-op'
 import { SiteError } from '../../diagnostics/errors'
 import { isFile } from '../../util/fs'
-import { readOldAddressList } from './address-file'
+import { readExpandedAddressList } from './address-file'
 import { countText, countWithNoun } from '../../util/text'
 import { formatKilobytes, formatSignedKilobytes } from '../../check/page-weight'
 import { EXIT_CODES } from '../exit-codes'
@@ -39,7 +39,7 @@ export async function runCheck({ terminal, root }: CliContext, flags: CheckFlags
     const options = {
       root,
       previous: flags.previous,
-      addresses: flags.addresses === undefined ? undefined : readOldAddressList(flags.addresses),
+      addresses: flags.addresses === undefined ? undefined : readExpandedAddressList(flags.addresses),
       weighAll: terminal.verbose || terminal.json,
       external: flags.external === true ? { hashes: flags.hashes === true } : undefined,
     }

@@ -7,7 +7,7 @@ import { reportFailure } from '../ui/failure'
 import { listenToKeys } from '../ui/keys'
 import { openBrowser } from '../ui/open-browser'
 import { createStopSignal } from '../stop-server'
-import { deserializeError, createMessageDispatcher, runInWorker } from '../run-in-worker'
+import { deserializeError, createNamedMessageDispatcher, runInWorker } from '../run-in-worker'
 import type { SerializedError } from '../../command-worker'
 import type { CliContext } from '../action'
 import type { DevFlags } from '../options'
@@ -55,7 +55,7 @@ export async function runDev({ terminal, root }: CliContext, flags: DevFlags): P
     await runInWorker('dev', input, {
       report: () => undefined,
       signal,
-      send: createMessageDispatcher(on),
+      send: createNamedMessageDispatcher(on),
       onRebuild: (listener) => (ask = listener),
     })
     return code()

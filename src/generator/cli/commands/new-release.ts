@@ -34,7 +34,10 @@ type ReleaseInput = {
   readonly today: string
 }
 
-export async function writeNewReleases(terminal: Terminal, { site, answers, packs, channels, today }: ReleaseInput) {
+export async function addPackFilesToReleaseTables(
+  terminal: Terminal,
+  { site, answers, packs, channels, today }: ReleaseInput,
+) {
   const answer = (key: string): string | undefined => {
     const value = answers[key]
     return typeof value === 'string' ? value.trim() : undefined

@@ -4,7 +4,7 @@ import { readCommandTime } from '../../config/clock'
 import { openSite } from '../../build/load-project'
 import { collectAnswers, type PromptOptions } from '../ui/prompts'
 import { prepareNewEntry, readReferenceTargets, writeEntry } from './new-entry'
-import { writeNewReleases } from './new-release'
+import { addPackFilesToReleaseTables } from './new-release'
 import { PROMPTS_BY_KIND, type EntryKind } from '../ui/prompt-fields'
 import type { CliContext } from '../action'
 
@@ -17,6 +17,6 @@ export async function runNew({ terminal, root }: CliContext, kind: EntryKind, fl
   const today = new Date(readCommandTime(process.env).nowMs).toISOString().slice(0, 10)
   if (kind === 'release') {
     const [packs, channels] = [words.get('pack') ?? [], words.get('channel') ?? []]
-    await writeNewReleases(terminal, { site, answers, packs, channels, today })
+    await addPackFilesToReleaseTables(terminal, { site, answers, packs, channels, today })
   } else writeEntry(terminal, { root, kind, entry: prepareNewEntry(terminal, { kind, answers, today }) })
 }

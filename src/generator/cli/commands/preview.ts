@@ -4,7 +4,7 @@ import { reportFailure } from '../ui/failure'
 import { reportMovedPort, warnOfNetworkAccess } from '../ui/server-notices'
 import { pathFromCurrentFolder } from '../ui/table'
 import { createStopSignal } from '../stop-server'
-import { createMessageDispatcher, runInWorker } from '../run-in-worker'
+import { createNamedMessageDispatcher, runInWorker } from '../run-in-worker'
 import type { MovedPort } from '../../server/listen'
 import type { RequestLogEntry } from '../../server/requests'
 import type { CliContext } from '../action'
@@ -37,7 +37,12 @@ export async function runPreview({ terminal, root }: CliContext, flags: ServerFl
     }
     const { host, port } = flags
     const input = { root, host, port, strictPort: flags.strictPort === true }
-    const context = { report: terminal.report, signal, send: createMessageDispatcher(on), onRebuild: () => undefined }
+    const context = {
+      report: terminal.report,
+      signal,
+      send: createNamedMessageDispatcher(on),
+      onRebuild: () => undefined,
+    }
     await runInWorker('preview', input, context)
     return code()
   } catch (error) {

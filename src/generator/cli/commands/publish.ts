@@ -11,7 +11,7 @@ import type { CliContext } from '../action'
 import type { PublishFlags } from '../options'
 import type { Terminal } from '../ui/terminal'
 
-export async function runPublish({ terminal, root }: CliContext, flags: PublishFlags): Promise<number> {
+export async function uploadBuiltSite({ terminal, root }: CliContext, flags: PublishFlags): Promise<number> {
   const dryRun = flags.dryRun === true
   terminal.event({ event: 'start', command: 'publish' })
   const outcomes = { interrupted: 'publish again to continue', failed: 'the published pages are complete' }

@@ -1,6 +1,6 @@
 // Plans new files of a pack: edition and version from flags, the file's name or the pack's metadata, and the address.
 
-import { proposeGameVersionLabel } from '../../packs/version-label'
+import { gameVersionLabelFromNameOrPack } from '../../packs/version-label'
 import { packLabelFault } from '../../packs/check-label'
 import { SiteError, createProblem } from '../../diagnostics/errors'
 import { CONFIG_STEM } from '../../config/filenames'
@@ -91,9 +91,9 @@ function planRelease(file: NewPackFile, input: FilePlan) {
   const { slug, endings } = edition
   const isPack = (name: string): boolean => endings.some((ending) => name.endsWith(ending))
   if (!isPack(file.name)) return `--file does not end in ${endings.join(' or ')}: ${source}`
-  const label = input.label ?? proposeGameVersionLabel(file.name, file.pack.inspection)
+  const label = input.label ?? gameVersionLabelFromNameOrPack(file.name, file.pack.inspection)
   if (label === null) return `--label <version> is needed: neither the file name nor the pack states it: ${source}`
-  const { table, rows } = tableOf(`${pack}/${slug}`)
+  const { tablePath: table, rows } = tableOf(`${pack}/${slug}`)
   const variant = input.variant ?? defaultVariantFolder(rows, { edition: slug, channel, stable })
   const addressOf = (folder: string, file: string): string =>
     `/packs/${packDownloadFolderName(title, slug)}/${folder}/${file}`

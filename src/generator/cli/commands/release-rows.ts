@@ -14,14 +14,14 @@ import type { Edition } from '../../types'
 export type ListedRelease = ReturnType<typeof rowOf>
 
 /** Returns the path of the table, existing or not, and its releases. Throws SiteError if the table has problems. */
-export function readReleaseTable(root: string, id: string): { table: string; rows: readonly ListedRelease[] } {
+export function readReleaseTable(root: string, id: string): { tablePath: string; rows: readonly ListedRelease[] } {
   const file = listContent(root).find(
     ({ collection, name }) => collection === 'releases' && name.replace(/\.\w+$/, '') === id,
   )
-  if (file === undefined) return { table: `content/releases/${id}.yaml`, rows: [] }
+  if (file === undefined) return { tablePath: `content/releases/${id}.yaml`, rows: [] }
   const { data, problems } = readAndValidateFile(file, releaseTableSchema)
   if (data === null) throw new SiteError(addPositionsToProblems(problems, root))
-  return { table: file.file, rows: data.flatMap(([, row]) => row.releases.map(rowOf)) }
+  return { tablePath: file.file, rows: data.flatMap(([, row]) => row.releases.map(rowOf)) }
 }
 
 /** A release as listed by `readReleaseTable`, with null for missing values. `date` is also null for a rolling release. */

@@ -5,7 +5,7 @@ import { EXIT_CODES } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
 import { printOrEmitProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
-import { createMessageDispatcher, runInWorker } from '../run-in-worker'
+import { createNamedMessageDispatcher, runInWorker } from '../run-in-worker'
 import { formatUtcTimeOrDateTime, type RateLimit } from '../../util/rate-limits'
 import type { TableChangeSummary } from '../../sync/change-table'
 import type { SyncResult } from '../../sync/sync'
@@ -23,7 +23,7 @@ export async function runSync({ terminal, root }: CliContext, flags: SyncFlags):
     }
     const write = flags.dryRun !== true && flags.check !== true
     const input = { root, only: flags.only ?? [], posts: flags.posts === true, write }
-    const around = { report, signal, send: createMessageDispatcher({ wait: onWait }), onRebuild: () => undefined }
+    const around = { report, signal, send: createNamedMessageDispatcher({ wait: onWait }), onRebuild: () => undefined }
     const result = await runInWorker('sync', input, around)
     terminal.endProgress()
     printResult(terminal, result, flags)

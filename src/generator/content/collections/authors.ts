@@ -5,12 +5,12 @@ import { slugHint } from '../../schema/hints'
 import { https, picture } from '../../schema/address-scalars'
 import { bool, line, slug } from '../../schema/scalars'
 import { defineCollection } from './collection'
-import { labelledLinks } from './fields'
+import { linksByLabelSchema } from './fields'
 import type { Author } from '../../types'
 
 export const authorSchema = z.strictObject({
   name: line(),
-  links: labelledLinks(https()).default([]),
+  links: linksByLabelSchema(https()).default([]),
   avatar: picture().optional(),
   anonymous: bool().default(false),
 })

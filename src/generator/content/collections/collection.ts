@@ -3,12 +3,12 @@
 
 import type { z } from 'zod'
 import type { ProblemDetails } from '../../diagnostics/errors'
-import type { Body, BuiltInCollections, FilePath, Hash, ProblemCode } from '../../types'
+import type { Body, BuiltInCollections, SourcePath, Hash, ProblemCode } from '../../types'
 import type { InlineMarkdown } from '../markdown/inline'
 
 /** A validated file with its Markdown converted. */
 export type ParsedEntry<Data> = {
-  readonly file: FilePath
+  readonly file: SourcePath
   /** Path relative to the folder of the collection, without extension: '2024/quarry'. */
   readonly id: string
   readonly hash: Hash
@@ -71,7 +71,7 @@ export type ResolveContext = {
 }
 
 /** True if a file with this path prefix is invalid: 'content/site/editions.'. */
-export function hasInvalidFileWithPrefix(refused: ReadonlySet<string>, start: string): boolean {
+export function hasInvalidFileWithPathPrefix(refused: ReadonlySet<string>, start: string): boolean {
   return [...refused].some((file) => file.startsWith(start))
 }
 

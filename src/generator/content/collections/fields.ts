@@ -78,5 +78,5 @@ export function changelogInlineTexts(nodes: readonly ChangelogNode[], lines: Inl
   return lines
 }
 
-export const labelledLinks = (address: z.ZodType<string>): z.ZodType<readonly { label: string; href: string }[]> =>
+export const linksByLabelSchema = (address: z.ZodType<string>): z.ZodType<readonly { label: string; href: string }[]> =>
   mapSchema(address).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))

@@ -7,12 +7,19 @@ import { suggestionOrGenericHint } from '../../schema/suggest'
 import { addTo, getOrMake } from '../../util/groups'
 import {
   defineCollection,
-  hasInvalidFileWithPrefix,
+  hasInvalidFileWithPathPrefix,
   slugTargets,
   type ParsedEntry,
   type ResolveContext,
 } from './collection'
-import type { FilePath, Gallery, Texture, VersionedTextureImage, GalleryPack, TexturePathsInEdition } from '../../types'
+import type {
+  SourcePath,
+  Gallery,
+  Texture,
+  TextureImageOfGameVersion,
+  GalleryPack,
+  TexturePathsInEdition,
+} from '../../types'
 
 export const texturePacksSchema = z.array(
   z.strictObject({
@@ -76,10 +83,10 @@ type GalleryFile = {
   readonly packs?: readonly GalleryPack[]
   readonly versions?: Gallery['versions']
   /** The file that defines `versions`. */
-  readonly file?: FilePath
+  readonly file?: SourcePath
   readonly tags?: Gallery['tags']
   readonly textures?: readonly Texture[]
-  readonly image?: VersionedTextureImage & { readonly key: string }
+  readonly image?: TextureImageOfGameVersion & { readonly key: string }
 }
 
 /** Schemas by file id; all other data files are lists of textures. */
@@ -132,7 +139,7 @@ function galleryFile({ file, id, data, hash, sizeBytes }: ParsedEntry<unknown>):
 
 /** Combines the files of the gallery, and checks ids and pictures. */
 function resolveGallery(files: readonly GalleryFile[], context: ResolveContext): Gallery {
-  const images = new Map<string, VersionedTextureImage[]>()
+  const images = new Map<string, TextureImageOfGameVersion[]>()
   for (const { image } of files) {
     if (image === undefined) continue
     const { key, ...picture } = image
@@ -153,7 +160,7 @@ function resolveGallery(files: readonly GalleryFile[], context: ResolveContext):
 function versionsOf(files: readonly GalleryFile[], { before, refused, problem }: ResolveContext): Gallery['versions'] {
   const { versions = {}, file } = files.find((one) => one.versions !== undefined) ?? {}
   const known = new Set(before.data?.editions.map(({ slug }) => slug))
-  const isEditionRefused = hasInvalidFileWithPrefix(refused, 'content/site/editions.')
+  const isEditionRefused = hasInvalidFileWithPathPrefix(refused, 'content/site/editions.')
   for (const edition of Object.keys(versions)) {
     if (known.has(edition) || isEditionRefused || file === undefined) continue
     const at = { file, keyPath: [edition], atKey: true }
@@ -189,7 +196,7 @@ function checkImages(
   { refused, problem }: ResolveContext,
 ): void {
   const [noPacks, noVersions, noTextures] = ['packs.', 'versions.', 'textures/'].map((name) =>
-    hasInvalidFileWithPrefix(refused, `content/gallery/${name}`),
+    hasInvalidFileWithPathPrefix(refused, `content/gallery/${name}`),
   )
   const knownPacks = new Set(packs.map(({ slug }) => slug))
   const knownVersions = new Set(Object.values(versions).flatMap((list) => list ?? []))

@@ -15,14 +15,14 @@ import {
   slug,
   scalarFaultMessage,
 } from '../../schema/scalars'
-import { defineCollection, hasInvalidFileWithPrefix, type ResolveContext } from './collection'
-import { labelledLinks } from './fields'
+import { defineCollection, hasInvalidFileWithPathPrefix, type ResolveContext } from './collection'
+import { linksByLabelSchema } from './fields'
 import { capitalize } from '../../util/text'
 import type {
   Day,
   Edition,
   GameEdition,
-  FilePath,
+  SourcePath,
   ProblemCode,
   Release,
   GameVersionRow,
@@ -46,8 +46,8 @@ const release = z.strictObject({
   file: line().optional(),
   url: httpsDownload().optional(),
   status: choice(['in-progress']).optional(),
-  mirrors: labelledLinks(mirror()).default([]),
-  listings: labelledLinks(httpsPage()).default([]),
+  mirrors: linksByLabelSchema(mirror()).default([]),
+  listings: linksByLabelSchema(httpsPage()).default([]),
 })
 
 const longRow = z.strictObject({ covers: z.array(line()).min(1), releases: z.array(release).min(1) })
@@ -66,7 +66,7 @@ export const releaseTableSchema = mapSchema(
 
 /** A parsed release table. Its rows can be converted to releases only with data of the packs. */
 type ReleaseFile = {
-  readonly file: FilePath
+  readonly file: SourcePath
   readonly id: string
   readonly pack: string
   readonly edition: Edition
@@ -99,7 +99,7 @@ export const releases = defineCollection({
 function resolveReleases(files: readonly ReleaseFile[], { before, refused, problem }: ResolveContext): ReleaseTable[] {
   const { packs = [], data } = before
   const editions = data?.editions ?? []
-  const isEditionRefused = hasInvalidFileWithPrefix(refused, 'content/site/editions.')
+  const isEditionRefused = hasInvalidFileWithPathPrefix(refused, 'content/site/editions.')
   return files.flatMap(({ file, id, pack, edition: slug, rows }): ReleaseTable[] => {
     const edition = editions.find((candidate) => candidate.slug === slug)
     if (edition === undefined && !isEditionRefused) {
@@ -107,7 +107,7 @@ function resolveReleases(files: readonly ReleaseFile[], { before, refused, probl
       problem('unknown-edition', { message: `There is no edition '${slug}'`, at: { file }, hint })
     }
     const known = packs.find((candidate) => candidate.id === pack)
-    if (known === undefined && !hasInvalidFileWithPrefix(refused, `content/packs/${pack}.`)) {
+    if (known === undefined && !hasInvalidFileWithPathPrefix(refused, `content/packs/${pack}.`)) {
       const hint = `make the folder's name one of: ${packs.map((candidate) => candidate.id).join(', ')}.`
       problem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file }, hint })
     }
@@ -120,7 +120,7 @@ function resolveReleases(files: readonly ReleaseFile[], { before, refused, probl
 type TableContext = {
   readonly packEdition: string
   readonly edition: GameEdition
-  readonly file: FilePath
+  readonly file: SourcePath
   readonly problem: ResolveContext['problem']
 }
 

@@ -24,7 +24,7 @@ import { messagesSchema } from '../../i18n/check-messages'
 import { suggestionOrGenericHint } from '../../schema/suggest'
 import { defineCollection, slugTargets, type ReferenceTargetDefinition, type ReferenceTarget } from './collection'
 import { noticeInlineTexts, notices } from './fields'
-import type { FilePath, Redirect, SiteData } from '../../types'
+import type { SourcePath, Redirect, SiteData } from '../../types'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
 const labelledPicture = z.strictObject({ image: picture(), label: line() })
@@ -110,7 +110,7 @@ export const siteFileSchemas = {
 
 type SiteFileName = keyof typeof siteFileSchemas
 type SiteFileData<Name extends SiteFileName> = z.output<(typeof siteFileSchemas)[Name]>
-type SiteFile = { readonly name: string; readonly file: FilePath; readonly data: unknown }
+type SiteFile = { readonly name: string; readonly file: SourcePath; readonly data: unknown }
 
 /** Names of the files of content/site, without extension. */
 export const SITE_FILE_NAMES: readonly string[] = Object.keys(siteFileSchemas)

@@ -4,7 +4,7 @@
 import type { Highlighter } from './types'
 
 /** Adds alerts, ids and highlighting to the HTML of an engine. A backslash before a marker disables the marker. */
-export function addAlertsIdsAndHighlighting(html: string, markdown: string, highlight: Highlighter): string {
+export function addAlertsCustomIdsAndHighlighting(html: string, markdown: string, highlight: Highlighter): string {
   let rich = html
   if (markdown.includes('[!') && ALERT.test(markdown)) rich = withAlerts(rich)
   if (markdown.includes('{#') && OWN_ID.test(markdown)) rich = withOwnIds(rich)

@@ -24,7 +24,7 @@ export function markFootnoteHeading(html: string, markdown: string): string | nu
 type Attributes = Readonly<Record<string, string>>
 
 /** Footnote attributes of a link that survive sanitising. */
-export function footnoteLinkAttributes(attributes: Attributes): Attributes {
+export function allowedFootnoteAttributes(attributes: Attributes): Attributes {
   if ('data-footnote-ref' in attributes) return { 'aria-describedby': FOOTNOTE_LABEL_ID }
   const { 'data-footnote-backref': back, 'aria-label': label = '' } = attributes
   return back !== undefined && BACK.test(label) ? { 'aria-label': label } : {}

@@ -1,7 +1,7 @@
 // Single lines of data with inline Markdown: notices and changelogs. A line without Markdown stays plain text, and so does a line that
 // Markdown would convert to more than a paragraph.
 
-import { bodyPlainText } from '../../fast-paths/plain-text'
+import { wholeBodyPlainText } from '../../fast-paths/plain-text'
 import type { ConvertedBody, Html, InlineText, KeyPath } from '../../types'
 
 /** A line of data and its key path; all lines of a changelog share one key path. */
@@ -23,7 +23,7 @@ export function storeHtmlAndListLinks(line: InlineText, body: ConvertedBody): re
   const isMore = images.length > 0 || ids.length > 0 || Object.keys(removed).length > 0
   if (inner === undefined || inner.includes('</p>') || isMore) return []
   const made = line as { text: string; html?: Html }
-  made.text = bodyPlainText(body)
+  made.text = wholeBodyPlainText(body)
   if (inner.includes('<')) made.html = html
   return links
 }

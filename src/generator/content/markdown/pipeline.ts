@@ -1,7 +1,7 @@
 // Markdown -> HTML -> sanitised HTML. Loaded when the first text is converted, because the dependencies are large.
 
 import { builtWorkerPath } from '../../util/package'
-import { addAlertsIdsAndHighlighting } from './extensions'
+import { addAlertsCustomIdsAndHighlighting } from './extensions'
 import { markFootnoteHeading } from './footnotes'
 import { createSlowTextConverter } from './slow-input'
 import { exceedsBytes } from './limits'
@@ -31,7 +31,7 @@ export async function createPipeline({ site }: MarkdownPipelineOptions): Promise
   const openRemark = async (): Promise<MarkdownConverter> =>
     createConverter((await import('./remark')).createRemarkEngine(), options)
   return {
-    convertPlain: satteri === null ? () => null : createFastPathConverter(satteri, options),
+    convertPlain: satteri === null ? () => null : createFastOnlyConverter(satteri, options),
     openHighlighter: async () => {
       loaded ??= (await import('./highlight')).highlight
     },
@@ -52,15 +52,15 @@ export function createConverter(engine: MarkdownEngine, options: ConverterOption
 
 /** The steps after the engine: extensions, then sanitiser and output limits. */
 function createSteps({ site, highlight }: ConverterOptions) {
-  const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
+  const sanitize = createSanitizer({ base: site.base, packFilesOrigin: site.downloads.host })
   return {
-    enriched: (html: string, markdown: string): string => addAlertsIdsAndHighlighting(html, markdown, highlight),
+    enriched: (html: string, markdown: string): string => addAlertsCustomIdsAndHighlighting(html, markdown, highlight),
     sanitized: (html: string, facts: HtmlGuarantees): ConvertedText => checkedBody(sanitize(html, facts), site),
   }
 }
 
 /** Creates a converter for texts that satteri certainly converts like remark; the converter returns null for any other text. */
-export function createFastPathConverter(
+export function createFastOnlyConverter(
   satteri: MarkdownEngine,
   options: ConverterOptions,
 ): MarkdownPipeline['convertPlain'] {

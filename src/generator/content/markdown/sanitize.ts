@@ -4,7 +4,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { addressKind, isRelativeMarkdownPath, isRelativePicturePath, prependBase } from '../../util/address'
 import { beginningForExcerpt, compareText } from '../../util/text'
-import { FOOTNOTE_HEADING, SCREEN_READER_CLASS, footnoteLinkAttributes, isFootnoteHeading } from './footnotes'
+import { FOOTNOTE_HEADING, SCREEN_READER_CLASS, allowedFootnoteAttributes, isFootnoteHeading } from './footnotes'
 import { findHeadingOffsets, prefixedId, addIdsAndListHeadings } from './heading-ids'
 import { createFastPathFunction } from '../../fast-paths/fast-path'
 import { createFastSanitizer, type SanitizeRules, type BodyFact } from '../../fast-paths/sanitize'
@@ -69,7 +69,7 @@ const NONE_REMOVED: ConvertedBody['removed'] = {}
 export type SanitizeOptions = {
   readonly base: string
   /** Origin of '/packs/…' if the files are on another host; otherwise ''. */
-  readonly downloadHost: string
+  readonly packFilesOrigin: string
 }
 
 /** `body`: the sanitised HTML and its links, pictures and ids. `depth`: maximum number of tags that are open at the same time. */
@@ -114,7 +114,7 @@ function withAlign({ style = '', ...attribs }: sanitizeHtml.Attributes): sanitiz
 }
 
 /** The fast path and the reference implementation. The fast path returns null if its result could differ. */
-export function createFastAndFullSanitizers({ base, downloadHost }: SanitizeOptions) {
+export function createFastAndFullSanitizers({ base, packFilesOrigin: downloadHost }: SanitizeOptions) {
   let collected = createCollected()
   let facts: BodyFact[] = []
   /** True if footnote attributes are allowed in the current text. */
@@ -163,7 +163,7 @@ export function createFastAndFullSanitizers({ base, downloadHost }: SanitizeOpti
     aside: (tagName, { role: _role, ...attribs }) => ({ tagName, attribs: { ...attribs, role: 'note' } }),
     a: (tagName, attribs) => {
       const { href, rel: _rel, 'aria-label': _label, 'aria-describedby': _described, ...others } = attribs
-      const rest = hasFootnotes ? { ...others, ...footnoteLinkAttributes(attribs) } : others
+      const rest = hasFootnotes ? { ...others, ...allowedFootnoteAttributes(attribs) } : others
       if (href === undefined) return { tagName, attribs: rest }
       collectFact('links', href)
       switch (addressKind(href)) {

@@ -2,7 +2,7 @@
 // time.
 
 import { pathToFileURL } from 'node:url'
-import { sandboxEndReason, createSandboxCaller, runWithSandboxCallLimit } from '../../workers/sandbox/sandbox'
+import { sandboxEndReason, createSandboxCaller, runWithLimitPerSandboxCall } from '../../workers/sandbox/sandbox'
 import type { ConvertedText, SlowTextConverter, MarkdownPipelineOptions } from './types'
 
 /** The slowest known texts take remark time that grows with the square of their length: 5 s for 24,000 characters. */
@@ -20,7 +20,7 @@ export function createSlowTextConverter(file: string, context: MarkdownPipelineO
     isSlow: (markdown) => (markdown.length / SLOWEST.characters) ** 2 * SLOWEST.ms > timeLimitMs,
     convert: (markdown) => {
       try {
-        return runWithSandboxCallLimit(timeLimitMs, () => call([], [markdown])) as ConvertedText
+        return runWithLimitPerSandboxCall(timeLimitMs, () => call([], [markdown])) as ConvertedText
       } catch (error) {
         if (sandboxEndReason(error) === null) throw error
         return null

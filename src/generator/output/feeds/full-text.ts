@@ -7,8 +7,8 @@ import type { ChangelogLineProps } from '../../types/props'
 import type { Content, Page, Site } from '../../types'
 
 /** Adds the host of the site to an address with base. */
-export function absoluteAddress({ siteUrl, base }: Site, href: string): string {
-  return /^\/(?!\/)/.test(href) ? siteUrl + href.slice(base.length - 1) : href
+export function absoluteAddress({ siteUrl, base }: Site, hrefWithBase: string): string {
+  return /^\/(?!\/)/.test(hrefWithBase) ? siteUrl + hrefWithBase.slice(base.length - 1) : hrefWithBase
 }
 
 /** HTML of a post; '' for a page of another view, and for a post without text. */

@@ -82,8 +82,11 @@ export function openDeployFolderFs(outDir: string): GuardedFs {
 type GuardedFsOptions = { readonly isLinkRefused: boolean; readonly mode?: number }
 
 /** `isLinkRefused`: the folder itself must not be a link. `mode`: its permissions on creation, minus the umask. */
-export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: GuardedFsOptions): GuardedFs {
-  const { at, firstNonFolder, findMissingParent, enter, stat } = createGuardedPaths(folder, isLinkRefused)
+export function openGuardedFs(
+  folder: string,
+  { isLinkRefused: isRootLinkRefused, mode = 0o777 }: GuardedFsOptions,
+): GuardedFs {
+  const { at, firstNonFolder, findMissingParent, enter, stat } = createGuardedPaths(folder, isRootLinkRefused)
   const withFile: GuardedFs['withFile'] = (path, act) => {
     const found = stat(path)
     if (typeof found === 'string') return null

@@ -10,15 +10,15 @@ type MissingParent = { readonly path: string; readonly is: 'absent' | 'blocked' 
 type NonFolder = MissingParent | { readonly path: string; readonly is: 'link' }
 
 /** `isLinkRefused`: the folder itself must not be a link. Paths are relative to the folder; '' is the folder. */
-export function createGuardedPaths(folder: string, isLinkRefused: boolean) {
+export function createGuardedPaths(folder: string, isRootLinkRefused: boolean) {
   const start = folder.endsWith(sep) ? folder : folder + sep
   const at = (path: string): string => (path === '' ? folder : sep === '/' ? start + path : join(folder, path))
   const shown = (path: string): string =>
-    isLinkRefused ? join(basename(folder), path).replaceAll('\\', '/') : `${path} in outDir`
+    isRootLinkRefused ? join(basename(folder), path).replaceAll('\\', '/') : `${path} in outDir`
 
   const firstNonFolder = (path: string): NonFolder | null => {
     const parents = parentFolders(path)
-    if (isLinkRefused && path !== '') parents.unshift('')
+    if (isRootLinkRefused && path !== '') parents.unshift('')
     for (const step of parents) {
       const stats = linkStatsAt(at(step))
       if (stats?.isDirectory() === true) continue
@@ -45,7 +45,7 @@ export function createGuardedPaths(folder: string, isLinkRefused: boolean) {
     stat: (path: string): StatResult => {
       const missing = findMissingParent(path)
       if (missing !== null) return missing.is
-      const stats = path === '' && !isLinkRefused ? statFollowingLinks(folder) : linkStatsAt(at(path))
+      const stats = path === '' && !isRootLinkRefused ? statFollowingLinks(folder) : linkStatsAt(at(path))
       if (path === '' && stats?.isSymbolicLink() === true) throw symbolicLinkError(folder, shown(''))
       return statResultOf(stats)
     },

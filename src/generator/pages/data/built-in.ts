@@ -9,7 +9,7 @@ import { customFieldProps } from './values'
 import { entryHref, entryParamLookup, linkToItem, tagLinks } from './resolve-names'
 import {
   COLLECTION_SOURCE_DEFAULTS,
-  CONTENT_FILE_SOURCE_DEFAULTS,
+  FILE_COLLECTION_ACCESSOR_DEFAULTS,
   DERIVED_DESCRIPTION_LENGTH,
   referenceNounOfField,
   fieldValues,
@@ -39,7 +39,7 @@ function articleSource<Props extends JsonObject>(
   props: (context: PlanContext, entry: PostOrPage) => Props,
 ): CollectionSource<PostOrPage, Props> {
   return {
-    ...CONTENT_FILE_SOURCE_DEFAULTS,
+    ...FILE_COLLECTION_ACCESSOR_DEFAULTS,
     entries: (content) => content[collection],
     props,
     meta: (entry) => ({ name: entry.title, description: articleSummary(entry), image: entry.headerImage }),
@@ -79,7 +79,7 @@ const pages = articleSource('pages', (context, entry) => ({
 }))
 
 const addons: CollectionSource<Addon, DataProps['addons']> = {
-  ...CONTENT_FILE_SOURCE_DEFAULTS,
+  ...FILE_COLLECTION_ACCESSOR_DEFAULTS,
   entries: (content) => content.addons,
   props: (context, entry) => ({
     ...named(context, 'addons', entry),
@@ -96,7 +96,7 @@ const addons: CollectionSource<Addon, DataProps['addons']> = {
 }
 
 const authors: CollectionSource<Author, DataProps['authors']> = {
-  ...CONTENT_FILE_SOURCE_DEFAULTS,
+  ...FILE_COLLECTION_ACCESSOR_DEFAULTS,
   entries: (content) => [...content.authors.values()],
   props: (context, entry) => ({
     ...named(context, 'authors', entry),
@@ -120,7 +120,7 @@ const authors: CollectionSource<Author, DataProps['authors']> = {
 }
 
 const packs: CollectionSource<Pack, DataProps['packs']> = {
-  ...CONTENT_FILE_SOURCE_DEFAULTS,
+  ...FILE_COLLECTION_ACCESSOR_DEFAULTS,
   entries: (content) => content.packs,
   props: (context, entry) => ({
     ...named(context, 'packs', entry),
@@ -160,7 +160,7 @@ const projects: CollectionSource<Project, DataProps['projects']> = {
 }
 
 const faq: CollectionSource<FaqEntry, DataProps['faq']> = {
-  ...CONTENT_FILE_SOURCE_DEFAULTS,
+  ...FILE_COLLECTION_ACCESSOR_DEFAULTS,
   entries: (content) => content.faq,
   props: (context, entry) => ({
     ...named(context, 'faq', entry),

@@ -1,7 +1,7 @@
 // The interface by which routes read a collection.
 
 import type { PlanContext } from '../view-context'
-import type { Body, Content, Day, FilePath, JsonObject, CustomValues } from '../../types'
+import type { Body, Content, Day, SourcePath, JsonObject, CustomValues } from '../../types'
 import { entryParamLookup, type ParamLookup } from './resolve-names'
 
 export type CollectionSource<Entry = unknown, Props extends JsonObject = JsonObject> = {
@@ -18,7 +18,7 @@ export type CollectionSource<Entry = unknown, Props extends JsonObject = JsonObj
   }
   readonly body: (entry: Entry) => Body | null
   /** The entry's only file; null if further files contribute to the entry. */
-  readonly file: (entry: Entry) => FilePath | null
+  readonly file: (entry: Entry) => SourcePath | null
   readonly changed: (entry: Entry) => Day | null
   readonly isHidden: (entry: Entry) => boolean
   /** False for an entry without a page. */
@@ -37,7 +37,7 @@ export function textsInValue(value: unknown): readonly string[] {
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
-type EntryFile = { readonly id: string; readonly file: FilePath }
+type EntryFile = { readonly id: string; readonly file: SourcePath }
 type Fields = { readonly own?: CustomValues; readonly date?: string | null }
 
 /** Returns the values of a built-in or custom field of an entry, as text. */
@@ -68,7 +68,7 @@ export const COLLECTION_SOURCE_DEFAULTS = {
 }
 
 /** Like `COLLECTION_SOURCE_DEFAULTS`, for collections whose entries are content files. */
-export const CONTENT_FILE_SOURCE_DEFAULTS = {
+export const FILE_COLLECTION_ACCESSOR_DEFAULTS = {
   ...COLLECTION_SOURCE_DEFAULTS,
   id: ({ id }: EntryFile) => id,
   param: entryParamLookup,

@@ -6,7 +6,12 @@ import { dateProps } from '../view-context'
 import { imageProps } from '../page-images'
 import { BUILT_IN_COLLECTIONS } from './built-in'
 import { entryHref, entryParamLookup } from './resolve-names'
-import { CONTENT_FILE_SOURCE_DEFAULTS, DERIVED_DESCRIPTION_LENGTH, textsInValue, type CollectionSource } from './source'
+import {
+  FILE_COLLECTION_ACCESSOR_DEFAULTS,
+  DERIVED_DESCRIPTION_LENGTH,
+  textsInValue,
+  type CollectionSource,
+} from './source'
 import { customFieldProps } from './values'
 import type { BuiltInCollectionName, CustomCollection, CustomEntry, Site } from '../../types'
 
@@ -20,7 +25,7 @@ export function collectionSourceOf(site: Site, name: string): CollectionSource |
 
 const ownSource = memoizeEach(({ name, schema }: CustomCollection): CollectionSource<CustomEntry> => {
   return {
-    ...CONTENT_FILE_SOURCE_DEFAULTS,
+    ...FILE_COLLECTION_ACCESSOR_DEFAULTS,
     entries: (content) => content.own[name] ?? [],
     props: (context, entry) => ({
       id: entry.id,

@@ -6,10 +6,10 @@ import { downloadProps, href, linkProps, routeAddress, type PlanContext } from '
 import { customiseAddonLink, customiseLink } from '../customise-parts'
 import { imageProps } from '../page-images'
 import { routePageName } from '../meta'
-import { addonCard, sharedAddonFacts, addonSummary, familyLooksOfProjects, projectLink } from './cards'
+import { addonCard, sharedAddonFacts, addonSummary, familyLooksContaining, projectLink } from './cards'
 import { mergeMirrors } from './mirrors'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { addBodyHtmlToProps } from '../body-html'
+import { addLazyBodyHtmlToProps } from '../body-html'
 import { linkToItem } from '../data/resolve-names'
 import { customFacts } from '../data/values'
 import { relatedAddons } from './related-addons'
@@ -59,12 +59,12 @@ const facetsOf = memoizeEach((context: PlanContext): FacetProps[] => {
       name: `${String(size)}x`,
       count: count((addon) => addon.resolutions.includes(size)),
     }))
-  const looks = familyLooksOfProjects(
+  const looks = familyLooksContaining(
     context,
     all.flatMap(({ packs }) => packs),
   ).map((look) => ({
     ...look,
-    count: count((addon) => familyLooksOfProjects(context, addon.packs).some(({ slug }) => slug === look.slug)),
+    count: count((addon) => familyLooksContaining(context, addon.packs).some(({ slug }) => slug === look.slug)),
   }))
   const needs = [
     { slug: '0', name: say(context, 'addons.needs-nothing'), count: count((addon) => !addon.optifine) },
@@ -140,7 +140,7 @@ function showAddon(context: PlanContext, entry: Addon) {
     related: relatedAddons(entry, content.addons, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),
   } satisfies Omit<ViewProps['addon'], 'body'>
-  return viewResult('addon', addBodyHtmlToProps(context, entry.body, props))
+  return viewResult('addon', addLazyBodyHtmlToProps(context, entry.body, props))
 }
 
 function licenseFacts(context: PlanContext, { license }: Addon): FactProps[] {

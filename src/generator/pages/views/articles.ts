@@ -1,7 +1,7 @@
 // Articles: posts and pages by permalink, the entry named by a route, and the newest post of a project.
 
 import { say } from '../view-messages'
-import { addTexturesToChangelogLines } from '../changelog-textures'
+import { changelogLinePropsWithTextures } from '../changelog-textures'
 import { updateCheckDataAddresses } from '../current-addresses'
 import {
   dateProps,
@@ -19,7 +19,7 @@ import { postCard, projectLink, articleSummary } from './cards'
 import { packAnchor } from '../../../shared/anchors'
 import { listPageHref, paginate, paginationProps, type ListPage } from './lists'
 import { twoBlockPictures } from './packs'
-import { addBodyHtmlToProps } from '../body-html'
+import { addLazyBodyHtmlToProps } from '../body-html'
 import { linkToItem, tagLinks } from '../data/resolve-names'
 import { customFacts } from '../data/values'
 import { viewResult, type ViewPageDraft, type ViewPageDraftsFunction, type TemplateView } from './view'
@@ -148,13 +148,13 @@ function showArticle(context: PlanContext, entry: PostOrPage) {
     tags: tagLinks(context, entry.collection, entry.tags).map(linkOrText),
     updated: dateProps(context, entry.updated),
     facts: customFacts(context, entry.collection, entry.own),
-    changelog: addTexturesToChangelogLines(context, entry.changelog(), project),
+    changelog: changelogLinePropsWithTextures(context, entry.changelog(), project),
     previous: toLink(previous),
     next: toLink(next),
     mark: publishStateMarkProps(context, entry.state),
     current: isInstallGuide(entry) ? updateCheckDataAddresses(context) : [],
   } satisfies Omit<ViewProps['article'], 'body'>
-  return viewResult('article', addBodyHtmlToProps(context, entry.body, props))
+  return viewResult('article', addLazyBodyHtmlToProps(context, entry.body, props))
 }
 
 const linkOrText = ({ title, href: to }: EntryLink) => ({ text: title, href: to })

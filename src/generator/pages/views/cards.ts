@@ -76,8 +76,8 @@ export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
     ...sharedAddonFacts(context, addon),
     href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
     summary: addonSummary(addon),
-    looks: familyLooksOfProjects(context, addon.packs).map(({ slug }) => slug),
-    authors: authorNames(context, addon.authors),
+    looks: familyLooksContaining(context, addon.packs).map(({ slug }) => slug),
+    authors: authorNamesOrAnonymous(context, addon.authors),
   }
 }
 
@@ -94,7 +94,7 @@ export function sharedAddonFacts(context: PlanContext, addon: Addon): AddonFacts
 }
 
 /** The looks of the family that any of these projects belongs to. */
-export function familyLooksOfProjects({ content }: PlanContext, projects: readonly string[]) {
+export function familyLooksContaining({ content }: PlanContext, projects: readonly string[]) {
   return content.data.family.looks.flatMap(({ name, packs }) =>
     packs.some(({ project }) => projects.includes(project)) ? [{ slug: slugOf(name), name }] : [],
   )
@@ -107,7 +107,7 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-export function authorNames(context: PlanContext, authors: readonly string[]): string[] {
+export function authorNamesOrAnonymous(context: PlanContext, authors: readonly string[]): string[] {
   return authors.map((id) => {
     const author = context.content.authors.get(id)
     return author === undefined || author.anonymous ? say(context, 'author.anonymous') : author.name
@@ -149,7 +149,7 @@ export function versionRangeText(context: PlanContext, table: ReleaseTable | und
 }
 
 /** The address of a texture's picture from `first`, or from the first pack that has a picture; '' if none has. */
-export function blockTextureSrc(context: PlanContext, id: number | null, first: string | null = null): string {
+export function textureSrcFromAnyPack(context: PlanContext, id: number | null, first: string | null = null): string {
   if (id === null) return ''
   const packs = [first, ...context.content.data.projects.map(({ texturePack }) => texturePack)]
   const pack = packs.find((slug) => slug !== null && hasPicture(context, slug, id)) ?? null

@@ -18,7 +18,7 @@ import type {
   JsonObject,
   EntryGroupingByField,
   OwnTemplateProps,
-  PageSource,
+  PageSourceLocation,
   Params,
   Route,
   SearchDocument,
@@ -29,7 +29,7 @@ type Subject = {
   readonly params: Params
   /** The id in references; null for a page without a subject. */
   readonly id: string | null
-  readonly sources?: readonly PageSource[] | undefined
+  readonly sources?: readonly PageSourceLocation[] | undefined
   readonly changed?: string | null
   readonly noindex?: boolean
   readonly meta: (context: PlanContext) => ViewPageMeta

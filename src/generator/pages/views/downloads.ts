@@ -18,7 +18,7 @@ import { updateCheckDataAddresses } from '../current-addresses'
 import { countDrawnTextures } from '../completeness'
 import { customisePackLink } from '../customise-parts'
 import { releaseDay, indexInTable, releasePageUrl, releasesOf, type ReleaseWithTableAndRow } from '../release-addresses'
-import { blockTextureSrc, projectOfPack, findReleaseTable } from './cards'
+import { textureSrcFromAnyPack, projectOfPack, findReleaseTable } from './cards'
 import { finderProps } from './finder'
 import { viewResult, type TemplateView } from './view'
 import type {
@@ -104,7 +104,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
   const sections = context.content.packs.map((pack): DownloadSectionProps => {
     const project = projectOfPack(context, pack)
     const hasPosts = context.content.news.some((post) => post.project === project?.slug)
-    const block = blockTextureSrc(context, project?.block ?? null, project?.texturePack)
+    const block = textureSrcFromAnyPack(context, project?.block ?? null, project?.texturePack)
     const own = customisePackLink(context, pack, say(context, 'downloads.customise'))
     const links = [
       linkProps(context, say(context, 'downloads.about'), pack.url),

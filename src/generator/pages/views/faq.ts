@@ -2,7 +2,7 @@
 
 import { href, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { routePageName } from '../meta'
-import { uncroppedImageProps } from '../page-images'
+import { originalFileImageProps } from '../page-images'
 import { bodyHtml } from '../body-html'
 import { viewResult, type TemplateView } from './view'
 import type { FaqCategory, FaqCategoryProps, FaqEntry, Route } from '../../types'
@@ -33,7 +33,7 @@ const ICONS = '/image/page/faq-icons.png'
  * short.
  */
 function iconProps(context: PlanContext, category: FaqCategory): FaqCategoryProps['icon'] {
-  const image = uncroppedImageProps(context, ICONS, '')
+  const image = originalFileImageProps(context, ICONS, '')
   const place = context.content.data.faqCategories.indexOf(category)
   if (image === null || (place + 1) * image.height > image.width) return null
   const { src, width, height } = image

@@ -2,7 +2,7 @@
 
 import { drawnTextureCountText, say } from '../view-messages'
 import { packNameWords } from '../../../shared/read-question'
-import type { FinderPack } from '../../../shared/finder-data'
+import type { FinderVocabularyPack } from '../../../shared/finder-data'
 import { editionProps, href, linkProps, routeAddress, type PlanContext } from '../view-context'
 import type { DownloadSectionProps, FileProps, FinderProps, FinderVersionProps, ReleaseRowProps } from '../../types'
 
@@ -68,7 +68,7 @@ function finderFile(context: PlanContext, file: FileProps): FinderVersionProps['
 function vocabularyProps(context: PlanContext, sections: readonly DownloadSectionProps[]): FinderProps['vocabulary'] {
   const { brand, game, variant } = context.site.identity
   const editions = sections.flatMap(({ tables }) => tables.map(({ edition }) => edition))
-  const packs = sections.map(({ slug, name, group }): FinderPack => {
+  const packs = sections.map(({ slug, name, group }): FinderVocabularyPack => {
     const project = context.content.data.projects.find(({ pack }) => pack === slug)
     const variantName = variant !== null && project?.variant === variant.slug ? variant.name : (project?.variant ?? '')
     return {

@@ -29,7 +29,7 @@ const LATEST = 'latest'
 const ALL = 'all'
 
 /** The valid segments of gallery addresses, for the middleware. */
-export function validGallerySegments(context: {
+export function collectGallerySegments(context: {
   readonly site: Site
   readonly content: Pick<Content, 'gallery'> & { readonly data: Pick<Content['data'], 'editions'> }
 }): GalleryAddressSegments {
@@ -54,7 +54,7 @@ type Address = { readonly edition: Edition; readonly pack: string; readonly vers
 const galleryDrafts: ViewPageDraftsFunction = (context, route) => {
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) return []
-  const book = validGallerySegments(context)
+  const book = collectGallerySegments(context)
   const drafts: ViewPageDraft[] = []
   const seen = new Set<string>()
   const add = (draft: ViewPageDraft): void => {
@@ -96,7 +96,7 @@ export const galleryView: TemplateView = {
 function foundTextures(context: PlanContext): SearchDocument[] {
   const route = context.routes.find(({ template }) => template === 'gallery')
   if (route === undefined) return []
-  const { defaults } = validGallerySegments(context)
+  const { defaults } = collectGallerySegments(context)
   const placeOf = placesIn(context, route, defaults)
   return galleryTextures(context, defaults).map(({ id, name, tags }, index) => ({
     kind: 'texture',
@@ -145,7 +145,7 @@ export function galleryLink(
 export function textureAddresses(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
   return cachedPlaces(context.content.gallery)(`${edition} ${pack}`, () => {
     const route = context.routes.find(({ template }) => template === 'gallery')
-    if (route === undefined || validGallerySegments(context).editions[edition]?.packs.includes(pack) !== true)
+    if (route === undefined || collectGallerySegments(context).editions[edition]?.packs.includes(pack) !== true)
       return new Map()
     const list = { edition, pack, version: LATEST, tag: ALL }
     const placeOf = placesIn(context, route, list)
@@ -224,7 +224,7 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
   const { gallery: data } = context.content
   const pack = data.packs.find((candidate) => candidate.slug === slug)
   if (pack === undefined) throw new Error(`There is no texture pack '${slug}'.`)
-  const book = validGallerySegments(context)
+  const book = collectGallerySegments(context)
   const editionBook = book.editions[edition]
   const textures = galleryTextures(context, address)
   const choose = (text: string, change: Partial<{ edition: string; pack: string; version: string; tag: string }>) => {

@@ -3,7 +3,7 @@
 import { say } from '../view-messages'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps, uprightPhoneCrop } from '../page-images'
-import { addonCard, blockTextureSrc, postCard } from './cards'
+import { addonCard, textureSrcFromAnyPack, postCard } from './cards'
 import { downloadSections } from './downloads'
 import { finderProps } from './finder'
 import { galleryAddress } from './gallery'
@@ -56,7 +56,7 @@ function showHome(context: PlanContext) {
     links: content.data.home.links.map((link) => ({
       ...linkProps(context, link.text, link.to),
       note: link.note,
-      block: blockTextureSrc(context, link.texture),
+      block: textureSrcFromAnyPack(context, link.texture),
     })),
   })
 }

@@ -101,7 +101,7 @@ function packFacts(context: PlanContext, entry: Pack, project: Project | undefin
   const facts = versionRangeFacts(context, entry)
   if (project?.resolution != null)
     facts.unshift({ label: say(context, 'pack.resolution'), value: `${String(project.resolution)}x` })
-  const style = packVariantName(context, project)
+  const style = projectVariantLabel(context, project)
   if (style !== '') facts.push({ label: say(context, 'pack.style'), value: style })
   return facts
 }
@@ -122,7 +122,7 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
   return facts
 }
 
-export function packVariantName(context: PlanContext, project: Project | undefined): string {
+export function projectVariantLabel(context: PlanContext, project: Project | undefined): string {
   if (project?.variant == null) return ''
   const { variant } = context.site.identity
   return variant !== null && project.variant === variant.slug ? variant.name : say(context, 'pack.original')
@@ -196,7 +196,7 @@ function variantFacts(context: PlanContext, project: Project): FactProps[] {
   const values = projects.flatMap((each): LinkOrText[] => {
     const isOther = each.line !== project.line || each.resolution !== project.resolution
     const entry = context.content.packs.find(({ id }) => id === each.pack)
-    const text = packVariantName(context, each)
+    const text = projectVariantLabel(context, each)
     if (isOther || entry === undefined || each.status === 'discontinued' || text === '') return []
     return [{ text, href: href(context, entry.url) }]
   })

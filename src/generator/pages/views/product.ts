@@ -8,7 +8,7 @@ import { hasPicture, href, routeAddress, textureSrc, type PlanContext } from '..
 import { imageProps } from '../page-images'
 import { findReleaseTable } from './cards'
 import { galleryTextureCount, galleryLink, galleryTextureHref } from './gallery'
-import { chooseTextures, versionRangeFacts, packVariantName } from './packs'
+import { chooseTextures, versionRangeFacts, projectVariantLabel } from './packs'
 import { viewResult, type TemplateView } from './view'
 import type { BlockProps, FamilyPackProps, Pack, Project, Texture } from '../../types'
 
@@ -109,7 +109,7 @@ function looksOf(context: PlanContext): Look[] {
       .split(' ')
       .filter((word) => word !== `${String(project.resolution)}x`)
       .join(' ')
-    const look = looks.get(key) ?? { name, short: name, text: packVariantName(context, project), members: [] }
+    const look = looks.get(key) ?? { name, short: name, text: projectVariantLabel(context, project), members: [] }
     looks.set(key, look)
     look.members.push(member)
   }

@@ -12,7 +12,7 @@ import {
 } from '../changes'
 import { galleryVersionOfRow } from '../completeness'
 import { hasPicture, href, textureSrc, type PlanContext } from '../view-context'
-import { TEXTURE_WINDOW_EDGE_PX, isWallBlock, textureWindowProps } from '../drawn-textures'
+import { TEXTURE_WINDOW_EDGE_PX, isEvenlyScalableBlock, textureWindowProps } from '../drawn-textures'
 import { shortReleaseName, type ReleaseWithTableAndRow } from '../release-addresses'
 import { say } from '../view-messages'
 import { textureAddresses } from './gallery'
@@ -173,7 +173,7 @@ function textureProps(look: TextureLookups, change: TextureChange): TextureChang
     before: shown,
     after,
     href: (known === undefined ? undefined : look.places.get(known.id)) ?? (after ?? before)?.src ?? '',
-    isWall: isWallBlock(texture) && (change.before === null || isWallBlock(change.before)),
+    isWall: isEvenlyScalableBlock(texture) && (change.before === null || isEvenlyScalableBlock(change.before)),
   }
 }
 
@@ -191,7 +191,9 @@ function gameWindow({ context, game }: TextureLookups, texture: Texture | undefi
 function leadOf(all: readonly TextureChange[], isFirst: boolean): TextureChange | null {
   const walls = all.filter(({ verb, before, after }) => {
     const sides = [before, after].filter((side) => side !== null)
-    return verb === (isFirst ? 'added' : 'changed') && sides.every((side) => isWallBlock(side) && side.isOpaque)
+    return (
+      verb === (isFirst ? 'added' : 'changed') && sides.every((side) => isEvenlyScalableBlock(side) && side.isOpaque)
+    )
   })
   const [first] = [...walls].sort((a, b) => b.pixels - a.pixels)
   if (first === undefined) return null

@@ -3,7 +3,7 @@
 import { sha256 } from '../../util/hash'
 import { memoizeEach } from '../../util/memoize'
 import { sortedTextureChanges, compareWithPreviousRelease } from '../changes'
-import { isWallBlock, packTextureHref, packTexturePath } from '../drawn-textures'
+import { isEvenlyScalableBlock, packTextureHref, packTexturePath } from '../drawn-textures'
 import {
   packChangeBetweenReleases,
   openedReleaseFile,
@@ -54,7 +54,8 @@ const findsIn = memoizeEach((change: PackChange, stone: DecodedTexture, url: Url
   sortedTextureChanges(change)
     .all.flatMap(({ verb, after }) => (after === null || verb === 'removed' ? [] : [after]))
     .filter(
-      (texture) => isWallBlock(texture) && texture.isOpaque && texture.width === texture.height && texture !== stone,
+      (texture) =>
+        isEvenlyScalableBlock(texture) && texture.isOpaque && texture.width === texture.height && texture !== stone,
     )
     .map((texture) => ({ texture, order: sha256(`${url} ${texture.path}`) }))
     .sort((a, b) => (a.order < b.order ? -1 : 1))
@@ -65,7 +66,7 @@ const findsIn = memoizeEach((change: PackChange, stone: DecodedTexture, url: Url
 /** Returns the changed textures, in their new version, and the added textures; opaque blocks first. */
 export function changedTexturesBlocksFirst({ changed, added }: PackChange): DecodedTexture[] {
   const all = [...changed.map(({ after }) => after), ...added]
-  const isBlock = (texture: DecodedTexture): boolean => isWallBlock(texture) && texture.isOpaque
+  const isBlock = (texture: DecodedTexture): boolean => isEvenlyScalableBlock(texture) && texture.isOpaque
   return [...all.filter(isBlock), ...all.filter((texture) => !isBlock(texture))]
 }
 

@@ -1,7 +1,7 @@
 // The support page (/coffee) and the page with status 418 (/teapot).
 
 import { href, routeAddress, type PlanContext } from '../view-context'
-import { uncroppedImageProps } from '../page-images'
+import { originalFileImageProps } from '../page-images'
 import { viewResult, type TemplateView } from './view'
 
 export const coffeeView: TemplateView = { drafts: () => [{ params: {}, show: showCoffee }] }
@@ -11,7 +11,7 @@ function showCoffee(context: PlanContext) {
   return viewResult('coffee', {
     brand: identity.brand,
     text: support.text,
-    picture: uncroppedImageProps(context, '/image/page/coffee.png', ''),
+    picture: originalFileImageProps(context, '/image/page/coffee.png', ''),
     links: support.links.map(({ to, ...link }) => ({ ...link, href: to })),
   })
 }
@@ -19,6 +19,6 @@ function showCoffee(context: PlanContext) {
 export const teapotView: TemplateView = { drafts: () => [{ params: {}, show: showTeapot }] }
 
 function showTeapot(context: PlanContext) {
-  const picture = uncroppedImageProps(context, '/image/page/teapot.png', '')
+  const picture = originalFileImageProps(context, '/image/page/teapot.png', '')
   return viewResult('teapot', { coffeeHref: href(context, routeAddress(context, 'coffee')), picture })
 }

@@ -2,7 +2,7 @@
 
 import type {
   LayoutName,
-  PageSource,
+  PageSourceLocation,
   Params,
   Route,
   SearchDocument,
@@ -27,7 +27,7 @@ export type ViewPageDraft = {
   /** Address of the page that this page is a copy of. */
   readonly canonical?: string
   readonly layout?: LayoutName | null
-  readonly sources?: readonly PageSource[] | undefined
+  readonly sources?: readonly PageSourceLocation[] | undefined
   readonly scripts?: readonly string[]
   readonly changed?: string | null | undefined
   readonly noindex?: boolean | undefined

@@ -58,7 +58,7 @@ export type SandboxHandle = { thread: SandboxThread | null }
 let limitMs = 10_000
 
 /** Runs a function in which each call of a sandboxed function has a CPU time limit, in milliseconds. */
-export function runWithSandboxCallLimit<T>(ms: number, run: () => T): T {
+export function runWithLimitPerSandboxCall<T>(ms: number, run: () => T): T {
   const outer = limitMs
   limitMs = ms
   try {

@@ -17,7 +17,7 @@ import {
   type SandboxThread,
 } from './sandbox-worker'
 
-export { sandboxEndReason, runWithSandboxCallLimit } from './sandbox-worker'
+export { sandboxEndReason, runWithLimitPerSandboxCall } from './sandbox-worker'
 
 export type ModuleLoadResult =
   | { readonly type: 'value'; readonly value: unknown }

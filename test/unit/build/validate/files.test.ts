@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkDownloadFiles, checkPictures } from '../../../../src/generator/build/validate/files'
 import { body, publicFile, sampleArticle, sampleContent, sampleFile, sampleRelease, sampleSite } from '../../samples'
-import type { Content, FilePath, PublicFile, Release } from '../../../../src/generator/types'
+import type { Content, SourcePath, PublicFileFacts, Release } from '../../../../src/generator/types'
 
-const files = (...names: readonly string[]): Map<string, PublicFile> =>
+const files = (...names: readonly string[]): Map<string, PublicFileFacts> =>
   new Map(names.map((name) => [name, publicFile()]))
 
 describe('a picture', () => {
@@ -55,7 +55,7 @@ describe('a first-party file', () => {
     sampleContent({
       releases: [
         {
-          file: 'content/releases/a/java.yaml' as FilePath,
+          file: 'content/releases/a/java.yaml' as SourcePath,
           id: 'a/java',
           pack: 'a',
           edition: 'java',

@@ -2,7 +2,10 @@
 
 import { performance } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
-import { addAlertsIdsAndHighlighting, mayNeedHighlighting } from '../../../../src/generator/content/markdown/extensions'
+import {
+  addAlertsCustomIdsAndHighlighting,
+  mayNeedHighlighting,
+} from '../../../../src/generator/content/markdown/extensions'
 import { createTestConverter } from '../../../support/converter'
 import { sampleSite } from '../../samples'
 
@@ -64,7 +67,9 @@ describe('a heading', () => {
   })
 
   test('that HTML leaves open takes no id of another', () => {
-    expect(addAlertsIdsAndHighlighting('<h2>a</h2>\nb {#c}</h2>', '{#', () => null)).toBe('<h2>a</h2>\nb {#c}</h2>')
+    expect(addAlertsCustomIdsAndHighlighting('<h2>a</h2>\nb {#c}</h2>', '{#', () => null)).toBe(
+      '<h2>a</h2>\nb {#c}</h2>',
+    )
   })
 })
 
@@ -126,7 +131,7 @@ test('takes time in proportion to the text, whatever it is made of', () => {
   for (const piece of pieces) {
     const text = piece.repeat(Math.ceil(400_000 / piece.length))
     const startMs = performance.now()
-    addAlertsIdsAndHighlighting(text, '>[!NOTE] {#', () => null)
+    addAlertsCustomIdsAndHighlighting(text, '>[!NOTE] {#', () => null)
     expect(performance.now() - startMs).toBeLessThan(1500)
   }
 })

@@ -13,7 +13,7 @@ import { siteMessagesOf } from '../../../../src/generator/i18n/site-messages'
 import { sampleSite } from '../../samples'
 import type {
   ChangelogNode,
-  FilePath,
+  SourcePath,
   LazyValue,
   ReferenceInEntryData,
   Notice as NoticeData,
@@ -33,7 +33,7 @@ type Read = {
 /** A post as it comes out of the cache. */
 async function read(frontMatter: string): Promise<Read> {
   const text = `---\ntitle: T\ndate: 2026-11-02\n${frontMatter}\n---\nBody.\n`
-  const task = { file: 'content/news/a.md' as FilePath, collection: 'news', id: 'a', text }
+  const task = { file: 'content/news/a.md' as SourcePath, collection: 'news', id: 'a', text }
   const { answers } = await parseFiles([task], { site, openPipeline: () => pipeline })
   const [answer] = answers
   if (answer === undefined || 'problems' in answer) throw new Error(JSON.stringify(answer))

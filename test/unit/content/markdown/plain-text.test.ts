@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beginningForExcerpt, excerpt } from '../../../../src/generator/util/text'
-import { plainText, bodyPlainText } from '../../../../src/generator/fast-paths/plain-text'
+import { plainText, wholeBodyPlainText } from '../../../../src/generator/fast-paths/plain-text'
 import { createRandom } from '../../../support/random'
 import type { Html } from '../../../../src/generator/types'
 
@@ -33,8 +33,8 @@ describe('the plain text of HTML', () => {
 test('all of the text of a body is known, of which no more is kept than an excerpt takes', () => {
   const html = `<p>${'one <em>two</em>\n'.repeat(200)}</p>` as Html
   const text = 'one two '.repeat(200).trim()
-  expect(bodyPlainText({ html, text: beginningForExcerpt(text) })).toBe(text)
-  expect(bodyPlainText({ html: '<p>a</p>' as Html, text: 'a' })).toBe('a')
+  expect(wholeBodyPlainText({ html, text: beginningForExcerpt(text) })).toBe(text)
+  expect(wholeBodyPlainText({ html: '<p>a</p>' as Html, text: 'a' })).toBe('a')
 })
 
 describe('an excerpt', () => {

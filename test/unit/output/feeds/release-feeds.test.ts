@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { releaseFeeds } from '../../../../src/generator/output/feeds/release-feeds'
 import { jsonFeedFaults } from '../../../support/json-feed'
 import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../../samples'
-import type { Day, FilePath, Release } from '../../../../src/generator/types'
+import type { Day, SourcePath, Release } from '../../../../src/generator/types'
 
 function feedsOf(releases: readonly Release[], site: Readonly<Record<string, unknown>> = {}): Record<string, string> {
   const table = {
-    file: 'content/releases/a/java.yaml' as FilePath,
+    file: 'content/releases/a/java.yaml' as SourcePath,
     id: 'a/java',
     pack: 'a',
     edition: 'java' as const,

@@ -5,7 +5,7 @@ import { someOf } from '../../../support/full'
 import {
   createSandbox,
   sandboxEndReason,
-  runWithSandboxCallLimit,
+  runWithLimitPerSandboxCall,
 } from '../../../../src/generator/workers/sandbox/sandbox'
 import { firstMessageOf, startSandboxThread } from '../../../../src/generator/workers/sandbox/sandbox-worker'
 
@@ -29,7 +29,7 @@ async function functionOf(source: string): Promise<(...args: unknown[]) => unkno
 /** Why a call was ended, what it threw, or what it answered. */
 function outcome(call: () => unknown): unknown {
   try {
-    return { value: runWithSandboxCallLimit(LIMIT_MS, call) }
+    return { value: runWithLimitPerSandboxCall(LIMIT_MS, call) }
   } catch (error) {
     return sandboxEndReason(error) ?? (error as Error).message
   }
@@ -74,9 +74,9 @@ describe('a function that does not come to an end is ended, and the next call is
     ['Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'],
   ])('%s', async (body) => {
     const call = await functionOf(`export default (ask) => { if (ask !== 'loop') return 'fine'; ${body} }`)
-    expect(outcome(() => runWithSandboxCallLimit(AMPLE_MS, () => call('go')))).toEqual({ value: 'fine' })
+    expect(outcome(() => runWithLimitPerSandboxCall(AMPLE_MS, () => call('go')))).toEqual({ value: 'fine' })
     expect(outcome(() => call('loop'))).toBe('slow')
-    expect(outcome(() => runWithSandboxCallLimit(AMPLE_MS, () => call('go')))).toEqual({ value: 'fine' })
+    expect(outcome(() => runWithLimitPerSandboxCall(AMPLE_MS, () => call('go')))).toEqual({ value: 'fine' })
   })
 })
 
@@ -101,7 +101,9 @@ describe('code that ends its process ends itself', () => {
 
   test.each(someOf(ENDS, 2, 1).map((source) => [source]))('when it is called: %s', async (source) => {
     const call = await functionOf(`export default () => { ${source} }`)
-    expect(outcome(() => runWithSandboxCallLimit(AMPLE_MS, () => call()))).toMatch(/^(?:ended|Cannot delete property)/)
+    expect(outcome(() => runWithLimitPerSandboxCall(AMPLE_MS, () => call()))).toMatch(
+      /^(?:ended|Cannot delete property)/,
+    )
   })
 
   test.each([
@@ -129,7 +131,7 @@ describe('code that ends its process ends itself', () => {
     const call = await functionOf(
       'export default () => { const all = []; for (;;) all.push({ a: new Array(10_000).fill(0.5) }) }',
     )
-    expect(outcome(() => runWithSandboxCallLimit(60_000, () => call()))).toBe('ended')
+    expect(outcome(() => runWithLimitPerSandboxCall(60_000, () => call()))).toBe('ended')
   }, 120_000)
 })
 
