@@ -21,6 +21,7 @@ export default tseslint.config(
           'src/generator/tsconfig.json',
           'src/templates/tsconfig.json',
           'src/client/tsconfig.json',
+          'src/admin/tsconfig.json',
           'art/tsconfig.json',
           'test/tsconfig.json',
           'tsconfig.json',

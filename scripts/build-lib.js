@@ -109,6 +109,26 @@ const code = createHash('sha256')
 for (const [name, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
   if (name.endsWith('.cjs')) code.update(`${name}\0`).update(contents)
 }
+
+/** The script of the editor at /admin, with its packages. A site bundles the script with its own @sveltia/cms. */
+const admin = await build({
+  ...OPTIONS,
+  entryPoints: [join(root, 'src', 'admin', 'main.ts')],
+  entryNames: 'admin',
+  platform: 'browser',
+  format: 'esm',
+  outExtension: {},
+  target: 'es2022',
+  external: ['@sveltia/cms'],
+  sourcemap: false,
+  plugins: [],
+  define: {},
+  banner: {},
+})
+for (const { contents } of admin.outputFiles) {
+  files.set('admin.js', contents)
+  code.update(contents)
+}
 files.set('code-hash', code.digest('hex'))
 
 // Entry files for workers, the command line, the public API and bundles.

@@ -227,6 +227,18 @@ describe('the rooms beside it', () => {
     expect(foreign).toEqual([])
   })
 
+  test('the script of the editor imports nothing but itself, what is shared, the editor and YAML', () => {
+    const admin = join(packageFolder, 'src/admin')
+    const foreign = sourceFiles(admin)
+      .flatMap(importsOf)
+      .filter(({ from, to }) => {
+        const target = resolve(dirname(from), to)
+        if (to === '@sveltia/cms' || to === 'yaml') return false
+        return !to.startsWith('.') || ![admin, shared].some((folder) => target.startsWith(folder))
+      })
+    expect(foreign).toEqual([])
+  })
+
   test('only the sanitiser makes HTML, the cache gives it back, the places of pictures and their sizes are put into it, and only Prose prints it', () => {
     const makers = all
       .filter((file) => /\bas Html\b/.test(readFileSync(file, 'utf8')))

@@ -150,6 +150,7 @@ export function siteFromConfig(config: ParsedConfig, { root, file, code }: SiteS
     },
     client: clientOf(config, theme),
     publish: config.publish,
+    admin: config.admin ?? null,
     routes: completeRouteData(routes, own, { file, problems }),
     own,
   }

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { addressKind } from '../util/address'
 import { CHECK_RULES, SEVERITIES, type RuleCode, type Severity } from '../schema/check-rules'
 import { headSchema, policySchema } from './head-schema'
+import { adminSchema } from './admin-schema'
 import { publishSchema } from './publish-schema'
 import { httpsBaseUrl } from './web-url'
 import { themeSchema } from '../theme/theme-schema'
@@ -249,6 +250,7 @@ export const configSchema = z.strictObject({
   client: client.prefault({}),
   check: check.prefault({}),
   publish: publishSchema.prefault({}),
+  admin: adminSchema.optional(),
   routes: z.array(route).min(1),
   collections: z.record(z.string().regex(/^[a-z][\w-]*$/), ownCollection).default({}),
   fields: z.record(z.string(), ownSchema).default({}),

@@ -9,6 +9,7 @@ import { assignToCollections, listContent, removeExtension, type CollectionFile 
 import { emptyBody } from './entry-codec'
 import { resolveEditions } from './collections/editions'
 import { siteFileSchemas } from './collections/site-data'
+import type { ReferenceNamesFunction } from '../schema/editor-schema'
 import type { z } from 'zod'
 import type { GameEdition, CustomDefinitions, Problem } from '../types'
 
@@ -53,6 +54,17 @@ export function loadProjectSlugByPack(root: string): ReadonlyMap<string, string>
   )
   const data = listed === undefined ? null : readAndValidateFile(listed, siteFileSchemas.projects).data
   return new Map((data ?? []).flatMap(({ pack, slug }) => (pack === undefined ? [] : [[pack, slug] as const])))
+}
+
+/** The names that references in content may use. Problems of the files that define them are ignored; builds report these problems. */
+export function namesInContent(root: string, own: CustomDefinitions): ReferenceNamesFunction {
+  const nouns = collectionsOf(own).all.flatMap(({ vocabularies = [] }) => vocabularies.map(({ noun }) => noun))
+  const { targets } = loadReferenceTargets(root, nouns, own)
+  return (noun, scope) => {
+    const known = targets.get(noun) ?? []
+    const named = known.filter((target) => target.scope === scope)
+    return [...new Set((named.length > 0 ? named : known).map(({ value }) => value))]
+  }
 }
 
 function targetsIn(

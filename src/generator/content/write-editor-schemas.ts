@@ -8,8 +8,7 @@ import { fallbackIfThrows } from '../util/value-or'
 import { writeViaTemp } from '../util/atomic-write'
 import { NO_CUSTOM_DEFINITIONS, collectionsOf } from './collections'
 import { editorSchemas, type EditorSchema } from './editor-schemas'
-import { loadReferenceTargets } from './known-names'
-import type { ReferenceNamesFunction } from '../schema/editor-schema'
+import { namesInContent } from './known-names'
 import type { CustomDefinitions } from '../types'
 
 /** Folder of the JSON schemas, relative to the site. The folder contains only files of packsite. */
@@ -26,7 +25,7 @@ export type WrittenEditorSchemas = {
 
 /** Returns the JSON schemas of the site's files, with the names that the site's content defines. */
 export function siteEditorSchemas(root: string, own: CustomDefinitions): EditorSchema[] {
-  return editorSchemas(own, namesIn(root, own))
+  return editorSchemas(own, namesInContent(root, own))
 }
 
 export function writeEditorSchemas(root: string, own: CustomDefinitions): WrittenEditorSchemas {
@@ -61,17 +60,6 @@ export function refreshEditorSchemas(root: string, own: CustomDefinitions, files
   )
   const isNamed = files?.some((file) => folders.some((folder) => file.startsWith(folder))) ?? true
   if (isNamed) fallbackIfThrows(null, () => writeEditorSchemas(root, own))
-}
-
-/** The names that references in content may use. Problems of the files that define them are ignored; builds report these problems. */
-function namesIn(root: string, own: CustomDefinitions): ReferenceNamesFunction {
-  const nouns = collectionsOf(own).all.flatMap(({ vocabularies = [] }) => vocabularies.map(({ noun }) => noun))
-  const { targets } = loadReferenceTargets(root, nouns, own)
-  return (noun, scope) => {
-    const known = targets.get(noun) ?? []
-    const named = known.filter((target) => target.scope === scope)
-    return [...new Set((named.length > 0 ? named : known).map(({ value }) => value))]
-  }
 }
 
 function writeIfChanged(file: string, text: string): void {

@@ -6,7 +6,8 @@ import { castToOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
 import { withEnumerableBody } from '../util/serialize-page'
-import { contentTypeOf, resolveNonPageRedirect } from '../output/hosts/resolve'
+import { ADMIN_FOLDER } from '../util/admin-address'
+import { contentTypeOf, resolveNonPageRedirect, responseHeaders } from '../output/hosts/resolve'
 import { HIDDEN_PATHS } from '../output/hosts/rules'
 import type { PreparedPlan } from '../build/plan/plan-site'
 import type { IncompletePage } from '../pages/draft-page'
@@ -76,7 +77,7 @@ export function createSiteResponder({ site, plan, output }: PreparedPlan, option
       const owner = PAYLOAD.test(path) ? pageAt(path.replace(PAYLOAD, '') || '/') : undefined
       if (owner !== undefined && `/${owner.payload ?? ''}` === path) return answers.payload(owner, requested)
       if (path === '/builds/latest.json') return answers.typed(200, path, JSON.stringify({ id: id(), app }))
-      const file = findFile(files, path)
+      const file = findFile(files, isAdminPage(path) ? `/${ADMIN_FOLDER}index.html` : path)
       if (file !== undefined) return answers.file(file)
       const picture = pictures.get(castToOutputPath(path.slice(1)))
       return picture === undefined ? answers.error(404, requested) : draw(picture).then(answers.file)
@@ -130,8 +131,11 @@ function createAnswers({ frame, rules }: PreparedPlan['output'], { tryRender, no
     onShown(path.replace(PAYLOAD, '') || '/', shownPage(made, frame))
     return typed(200, '_payload.json', made.payload ?? '')
   }
-  const fileAnswer = ({ path, content }: OutputFile): ResponseData =>
-    typed(200, path, 'bytes' in content ? content.bytes : { file: content.source })
+  const fileAnswer = ({ path, content }: OutputFile): ResponseData => {
+    const answer = typed(200, path, 'bytes' in content ? content.bytes : { file: content.source })
+    // The editor has a policy of its own.
+    return path.startsWith(ADMIN_FOLDER) ? { ...answer, headers: responseHeaders(rules(), path) } : answer
+  }
   return { typed, error: errorAnswer, page: pageAnswer, payload: payloadAnswer, file: fileAnswer }
 }
 
@@ -174,6 +178,8 @@ function createPageCache({ complete }: PreparedPlan['plan'], options: RenderOpti
     }
   }
 }
+
+const isAdminPage = (path: string): boolean => `${trimEndSlash(path)}/` === `/${ADMIN_FOLDER}`
 
 /** Returns a path without the base of the site, or null for a path outside. */
 function inSite(path: string, base: string): string | null {

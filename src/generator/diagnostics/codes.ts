@@ -192,6 +192,7 @@ export const PROBLEM_DESCRIPTIONS = {
   'file-differs': 'A full build produces a different file',
   'publish-target': 'The config has no target to publish to',
   'publish-client': 'A program or package for publishing is missing',
+  'admin-package': 'The package of the editor is missing',
   'publish-failed': 'A host refuses to be published to',
   'file-exists': 'The file exists already',
   'duplicate-release': 'The release is in the table already',

@@ -43,6 +43,7 @@ export function appId({ site, rendererHash, assets }: AppInputs): Hash {
     check: _check,
     cache: _cache,
     publish: _publish,
+    admin: _admin,
     middleware,
     ...data
   } = site

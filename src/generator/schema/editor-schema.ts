@@ -56,9 +56,15 @@ function wordsSchema(words: readonly string[]): object {
 }
 
 /** Sample inputs of each form: `choose` selects a schema by the form of its input and of its items. */
-const FORMS = ['text', 'rolling', '[]', '{}', 'key: text', 'key: []', 'key: { key: text }'].map(
-  (text) => parseYaml(text).value,
-)
+export const SAMPLE_INPUTS: readonly unknown[] = [
+  'text',
+  'rolling',
+  '[]',
+  '{}',
+  'key: text',
+  'key: []',
+  'key: { key: text }',
+].map((text) => parseYaml(text).value)
 
 function insideSchema(inside: NestedSchema, namesOf: ReferenceNamesFunction): object {
   const partOf = (schema: z.ZodType): object => {
@@ -66,7 +72,7 @@ function insideSchema(inside: NestedSchema, namesOf: ReferenceNamesFunction): ob
     return part
   }
   if ('ofEach' in inside) return { type: 'object', additionalProperties: partOf(inside.ofEach) }
-  const forms = FORMS.map((input) => JSON.stringify(partOf(inside.choose(input))))
+  const forms = SAMPLE_INPUTS.map((input) => JSON.stringify(partOf(inside.choose(input))))
   return { anyOf: [...new Set(forms)].map((form) => JSON.parse(form) as object) }
 }
 

@@ -69,5 +69,9 @@ export type FileHeaderGroup = {
   readonly headers: HeaderSet
 }
 
-/** Files of the output: everything below a folder ('assets/'), one file, or a name in any folder. */
-export type FileMatcher = { readonly folder: string } | { readonly file: string } | { readonly name: string }
+/**
+ * Files of the output: everything below a folder ('assets/'), one file, or a name in any folder. `isPage`: the folder is the
+ * address of a page too.
+ */
+export type FileMatcher =
+  { readonly folder: string; readonly isPage?: true } | { readonly file: string } | { readonly name: string }

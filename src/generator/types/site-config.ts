@@ -5,6 +5,7 @@ import type { HeadConfig, ContentSecurityConfig } from './head-config'
 import type { ThemeConfig } from './theme-config'
 import type { CheckConfig } from './check-config'
 import type { PublishConfig } from './publish-config'
+import type { AdminConfig } from './admin-config'
 
 /** The publisher of the site, and names in its addresses. */
 export type IdentityConfig = {
@@ -282,4 +283,6 @@ export type SiteSettings = {
   readonly check?: CheckConfig | undefined
   /** The target of `packsite publish`: a bucket or a folder. Credentials come from the environment. */
   readonly publish?: PublishConfig | undefined
+  /** The editor at /admin, for people who do not use Git or YAML. Needs the package `@sveltia/cms`. */
+  readonly admin?: AdminConfig | undefined
 }

@@ -6,6 +6,7 @@ import type { SourcePath } from '../util/branded-strings'
 import type { HeadConfig } from './head-config'
 import type { IdentityConfig, SiteSettings } from './site-config'
 import type { PublishConfig } from './publish-config'
+import type { AdminConfig } from './admin-config'
 
 export type LayoutName = 'default' | 'main-layout' | 'no-container'
 /** Slug of an edition. */
@@ -112,6 +113,8 @@ export type Site = Settings & {
   readonly cache: { readonly dir: string | null; readonly maxSizeBytes: number }
   /** Target of `packsite publish`. Not part of any hash or output. */
   readonly publish: PublishConfig
+  /** Null for a site without the editor at /admin. Not part of the hash of the pages. */
+  readonly admin: AdminConfig | null
   readonly routes: readonly Route[]
   /** User-defined collections and fields. */
   readonly own: CustomDefinitions

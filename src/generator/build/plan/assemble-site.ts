@@ -1,11 +1,14 @@
 // Derives output from content, pages and assets: rules for hosts, files that are not pages, and the HTML around the
 // content of all pages.
 
+import { ADMIN_PACKAGE, type AdminAssets } from '../../assets/admin'
 import { publicSourcePath } from '../../assets/public-files'
+import { adminPageConfig } from '../../content/admin/config'
 import { NO_HASH, sha256 } from '../../util/hash'
 import { detectMarkdownEngine } from '../../util/markdown-engine'
 import { once } from '../../util/memoize'
 import { codeHash } from '../../util/package'
+import { adminPageFiles } from '../../output/admin-page'
 import { machineReadableFiles } from '../../output/machine-files'
 import { packTextureFiles } from '../../output/texture-api'
 import { headersAndRedirectsFiles } from '../../output/hosts/headers-redirects'
@@ -15,7 +18,7 @@ import { createFrame } from '../../pages/frame'
 import { drawIconFiles } from '../../theme/icon'
 import type { PlanningMemory } from './memory'
 import type { SiteWideOutput, PreparedPlan, LoadedSources } from './build-plan'
-import type { PackReader, Hash, HostRules } from '../../types'
+import type { PackReader, Hash, HostRules, OutputFile, Site } from '../../types'
 
 export type PlanAssemblyInputs = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
   readonly read: Omit<LoadedSources, 'inputs'>
@@ -38,6 +41,7 @@ export function nonPageFileGenerators(
   const { pages } = plan
   return [
     () => bundles.assets.outputs,
+    once(() => adminFiles(site, bundles.admin)),
     () => read.public.outputs,
     () => derive.textures(site, content.gallery),
     once(() => packTextureFiles(plan.packPictures(), archives)),
@@ -58,6 +62,13 @@ export function nonPageFileGenerators(
   ]
 }
 
+/** The editor at /admin, of a site that has it. */
+function adminFiles(site: Site, admin: AdminAssets): readonly OutputFile[] {
+  if (admin === null) return []
+  const { script, outputs } = admin
+  return [...outputs, ...adminPageFiles({ site, script, config: () => adminPageConfig(site) })]
+}
+
 /** Inputs outside the site: packsite's code, its Markdown engine, and the Unicode and locale data of Node. */
 function programInputs(): (readonly [string, Hash])[] {
   const { unicode = '', cldr = '' } = process.versions
@@ -69,12 +80,16 @@ function programInputs(): (readonly [string, Hash])[] {
 }
 
 /** Name -> hash of each input that affects the bytes of a build. The build id is a hash of this map. */
-export function buildInputHashes({ site, read, derive }: PlanAssemblyInputs): ReadonlyMap<string, Hash> {
+export function buildInputHashes({ site, read, bundles, derive }: PlanAssemblyInputs): ReadonlyMap<string, Hash> {
   const { files } = read.found
   return new Map([
     ...read.content.hashes(),
     ['tools of pictures', derive.toolHash(site)] as const,
     ...programInputs(),
+    // File names contain a hash of the bytes.
+    ...(bundles.admin === null
+      ? []
+      : [[ADMIN_PACKAGE, sha256(bundles.admin.outputs.map(({ path }) => path).join())] as const]),
     ...[...files].map(([address, { hash }]) => [publicSourcePath(address, files), hash] as const),
   ])
 }

@@ -2,6 +2,7 @@
 // these results.
 
 import type { LoadedPublicFiles } from '../../assets/public-files'
+import type { AdminAssets } from '../../assets/admin'
 import type { BundledAssets } from '../../assets/bundle-assets'
 import type { PictureEncoderOptions } from '../../assets/images/encode'
 import type { LoadedContent } from '../../content/load'
@@ -43,7 +44,11 @@ export type LoadedSources = {
   readonly inputs: () => ReadonlyMap<string, Hash>
 }
 
-export type SiteBundles = { readonly assets: BundledAssets; readonly renderer: LoadedRenderer }
+export type SiteBundles = {
+  readonly assets: BundledAssets
+  readonly renderer: LoadedRenderer
+  readonly admin: AdminAssets
+}
 
 /** The files of the output besides pages. */
 export type SiteWideOutput = {

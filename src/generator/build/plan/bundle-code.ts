@@ -1,5 +1,6 @@
 // Bundles for browsers, and the module of templates.
 
+import { bundleAdmin, type TracedAdminAssets } from '../../assets/admin'
 import { bundleAssets, type TracedAssets } from '../../assets/bundle-assets'
 import { bundleWithTrace } from '../../config/esbuild'
 import { loadRenderer, type TracedRenderer } from '../../render/load-renderer'
@@ -19,7 +20,7 @@ export const DEFAULT_BUNDLE_TOOLS: BundleTools = {
   keep: (cache) => cache,
 }
 
-export type BundledCode = readonly [TracedAssets, TracedRenderer]
+export type BundledCode = readonly [TracedAssets, TracedRenderer, TracedAdminAssets]
 
 /**
  * Bundles the browser code and loads the templates. Throws SiteError if code cannot be bundled or templates cannot be
@@ -30,5 +31,9 @@ export function bundleSiteCode({ site, cache, workDir }: OpenedSite, { bundle, k
   const loading = loadRenderer(site, { workDir, bundle, keep })
   // Templates of a site may import stylesheets; only then do assets wait for templates.
   const imported = hasCustomTemplates(site.root) ? loading.then(({ styles }) => styles) : Promise.resolve([])
-  return Promise.all([imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })), loading])
+  return Promise.all([
+    imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })),
+    loading,
+    bundleAdmin(site, { bundle, keep }),
+  ])
 }

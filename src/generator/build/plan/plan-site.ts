@@ -89,8 +89,9 @@ export async function planSite(opened: OpenedSite, options: PlanOptions): Promis
   const archives = await createPackReader({ site, content, publicFiles, cache }, { before: memory.archives, openPool })
   timed('archives')
   memory.bundled = await bundling.catch(throwWith([...opened.problems, ...loadedContent.problems, ...found.problems]))
-  const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = memory.bundled
-  const trace = derive.trace(opened.trace, assetTrace, rendererTrace)
+  const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }, { admin, trace: adminTrace }] =
+    memory.bundled
+  const trace = derive.trace(opened.trace, assetTrace, rendererTrace, adminTrace)
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer
@@ -101,7 +102,7 @@ export async function planSite(opened: OpenedSite, options: PlanOptions): Promis
   const parts: PlanAssemblyInputs = {
     ...{ site, content, opened, plan, archives, derive },
     read: { content: loadedContent, public: published, found, trace },
-    bundles: { assets, renderer },
+    bundles: { assets, renderer, admin },
   }
   const prepared = assemblePlan(parts, options)
   timed('plan')

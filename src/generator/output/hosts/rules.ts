@@ -5,6 +5,7 @@ import { decodePath } from '../../../shared/address'
 import { castToOutputPath } from '../../util/path'
 import { encodeQuotesAndBraces, prependBase, trimEndSlash } from '../../util/address'
 import { compareText } from '../../util/text'
+import { adminHeaders } from './admin'
 import type {
   FileHeaderGroup,
   FileMatcher,
@@ -54,7 +55,7 @@ const TYPES: HeaderSet = {
 }
 
 export type HostRulesInput = {
-  readonly site: Pick<Site, 'base' | 'siteUrl' | 'bots' | 'textures' | 'policy' | 'head'>
+  readonly site: Pick<Site, 'base' | 'siteUrl' | 'bots' | 'textures' | 'policy' | 'head'> & Partial<Pick<Site, 'admin'>>
   readonly pages: readonly Pick<Page, 'url' | 'output' | 'status' | 'redirect'>[]
   /** Files of public/. */
   readonly publicFiles: readonly Pick<OutputFile, 'path'>[]
@@ -147,6 +148,7 @@ function fileGroups(
     { name: 'builds', match: { folder: 'builds/' }, headers: { 'cache-control': NO_STORE } },
     { name: 'search', match: { file: 'search-index.json' }, headers: { 'cache-control': NO_STORE } },
     ...(site.textures.apiHost === '' ? [textures] : []),
+    ...(site.admin == null ? [] : [adminHeaders(site.admin)]),
     // File names contain a hash of the bytes.
     { name: 'pack-textures', match: { folder: 'v2/content/' }, headers: { 'cache-control': YEAR } },
     { name: 'feeds', match: { name: 'feed.xml' }, headers: { 'content-type': ATOM } },
@@ -202,7 +204,10 @@ export function distFolderNote(base: string): string {
 
 /** Returns path patterns of a match; * matches any characters. */
 export function pathPatterns(base: string, match: FileMatcher): string[] {
-  if ('folder' in match) return [`${base}${match.folder}*`]
+  if ('folder' in match) {
+    const { folder, isPage = false } = match
+    return [...(isPage ? [base + folder.slice(0, -1)] : []), `${base}${folder}*`]
+  }
   return 'file' in match ? [base + match.file] : [base + match.name, `${base}*/${match.name}`]
 }
 

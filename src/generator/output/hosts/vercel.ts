@@ -69,7 +69,10 @@ function pairs(headers: HeaderSet): { key: string; value: string }[] {
 }
 
 function sources(base: string, match: FileMatcher): string[] {
-  if ('folder' in match) return [`${escapeSource(base + match.folder)}(.*)`]
+  if ('folder' in match) {
+    const { folder, isPage = false } = match
+    return [...(isPage ? [escapeSource(base + folder.slice(0, -1))] : []), `${escapeSource(base + folder)}(.*)`]
+  }
   if ('file' in match) return [escapeSource(base + match.file)]
   return [escapeSource(base + match.name), `${escapeSource(base)}(.*)/${escapeSource(match.name)}`]
 }
