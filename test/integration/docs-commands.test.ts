@@ -259,6 +259,8 @@ test('a shell’s block, a pipeline, an example of a file or a problem: each blo
     'src/starter/README.md': ['sh'],
     'docs/start.md': ['sh'],
     'docs/moving.md': ['sh', 'ts', 'tsx', 'yaml'],
+    // admin.test.ts builds with the config.
+    'docs/admin.md': ['ts'],
     'docs/api.md': ['ts'],
     'docs/configuration.md': ['ts'],
     'docs/content.md': ['yaml', 'md'],
