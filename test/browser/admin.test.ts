@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TABLE, contentIn, giveContent, hasCms, openAdminSite } from '../support/admin-site'
+import { packageFolder } from '../support/paths'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { runCheck } from '../support/check-site'
 import { startUnbound, type Running } from '../support/running'
@@ -163,11 +164,13 @@ ${before}`)
   })
 
   test.each([
+    // The reference site, which has files of every kind.
     [/Using Access Token/, true],
     [/Sign In with .?GitLab/, { name: 'gitlab', repo: 'a/b/c', baseUrl: 'https://git.example', appId: '1' }],
     [/Sign In with .?Gitea/, { name: 'gitea', repo: 'a/b', apiRoot: 'https://git.example/api/v1', appId: '1' }],
   ] as const)('the editor starts with the button %s', async (button, backend) => {
-    const config = adminPageConfig({ ...sampleSite({ admin: { backend } }), root: site.root })
+    const root = backend === true ? packageFolder : site.root
+    const config = adminPageConfig({ ...sampleSite({ admin: { backend } }), root })
     const other = await browser.context.newPage()
     await other.route('**/admin/config.json', (route) => route.fulfill({ json: config }))
     await other.goto(`${address}/admin`)

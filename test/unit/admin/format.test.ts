@@ -172,6 +172,7 @@ title: 'One' # loud
 author: ann
 # words
 tags: [a, b]
+season: winter # of the site alone
 downloads:
   1.21.8: https://a.example/a.zip
 changelog:
@@ -189,6 +190,12 @@ Text.`
     expect(post.toFile({ ...values, body: 'Other.' })).toBe(`${source.replace('Text.', 'Other.')}\n`)
     expect(post.toFile({ ...values, tags: [] })).not.toContain('tags')
     expect(post.toFile({ ...values, title: 'Two' })).toBe(`${source.replace("'One'", "'Two'")}\n`)
+  })
+
+  test('a key that the editor does not know stays, with its comment', () => {
+    const values = copyOf(post.fromFile(source))
+    const changed = post.toFile({ ...values, title: 'Two', tags: [], author: ['bo'], downloads: [], changelog: '' })
+    expect(changed).toBe("---\ntitle: 'Two' # loud\nauthor:\n  - bo\nseason: winter # of the site alone\n---\nText.\n")
   })
 
   test('groups of downloads', () => {

@@ -1,0 +1,99 @@
+// The configuration of the editor at /admin, made from the schemas of the site.
+
+import { describe, expect, test } from 'vitest'
+import { adminPageConfig } from '../../../src/generator/content/admin/config'
+import { packageFolder } from '../../support/paths'
+import { sampleSite } from '../samples'
+
+type Field = {
+  readonly name?: string
+  readonly label?: string
+  readonly widget: string
+  readonly hint?: string
+  readonly fields?: readonly Field[]
+  readonly options?: readonly string[]
+}
+type Collection = {
+  readonly name: string
+  readonly format?: string
+  readonly fields?: readonly Field[]
+  readonly files?: readonly { readonly name: string; readonly format: string; readonly fields: readonly Field[] }[]
+}
+
+const more = {
+  admin: { backend: true },
+  collections: {
+    events: {
+      folder: 'events',
+      title: 'name',
+      schema: {
+        name: { is: 'line' },
+        place: { is: 'choice', words: ['here', 'there'], fallback: 'here' },
+        pictures: { is: 'list', of: { is: 'picture' } },
+        after: { is: 'ref', noun: 'events', isOptional: true },
+        talks: { is: 'list', of: { is: 'group', fields: { title: { is: 'line' }, starts: { is: 'day' } } } },
+      },
+    },
+  },
+  fields: { news: { mood: { is: 'integer', min: 1, max: 5, isOptional: true } } },
+}
+const { cms, formats } = adminPageConfig({ ...sampleSite(more), root: packageFolder })
+const { collections } = cms as { readonly collections: readonly Collection[] }
+
+const fieldsOf = ({ fields = [], files = [] }: Collection): Field[] => [
+  ...fields,
+  ...files.flatMap((file) => [...file.fields]),
+]
+const withInner = (field: Field): Field[] => [field, ...(field.fields ?? []).flatMap(withInner)]
+const all = collections.flatMap(fieldsOf).flatMap(withInner)
+const fieldOf = (collection: string, name: string): Field | undefined =>
+  collections
+    .filter((known) => known.name === collection)
+    .flatMap(fieldsOf)
+    .find((field) => field.name === name)
+
+describe('every field', () => {
+  test('has a name that the editor accepts, and a label', () => {
+    expect(all.length).toBeGreaterThan(200)
+    expect(all.filter(({ name = '', label = '' }) => !/^[^\s.*:<>]+$/.test(name) || label === '')).toEqual([])
+  })
+
+  test('that is a choice has words, and no hint has code', () => {
+    expect(all.filter(({ widget, options = [] }) => widget === 'select' && options.length === 0)).toEqual([])
+    expect(all.filter(({ hint = '' }) => hint.includes('`'))).toEqual([])
+  })
+
+  test('belongs to a collection whose format exists once', () => {
+    const names = collections.flatMap(({ format, files = [] }) =>
+      [format ?? [], files.map((file) => file.format)].flat(),
+    )
+    expect(names.sort()).toEqual(formats.map(({ name }) => name).sort())
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+test('collections and fields of the site', () => {
+  expect(fieldOf('news', 'mood')).toMatchObject({ widget: 'number', min: 1, max: 5, required: false })
+  expect(fieldOf('events', 'place')).toMatchObject({ widget: 'select', options: ['here', 'there'], default: 'here' })
+  expect(fieldOf('events', 'pictures')).toMatchObject({ widget: 'list', field: { widget: 'image' } })
+  expect(fieldOf('events', 'after')).toMatchObject({
+    widget: 'relation',
+    collection: 'events',
+    display_fields: ['name'],
+  })
+  expect(fieldOf('events', 'talks')?.fields).toMatchObject([
+    { name: 'title', widget: 'string', required: true },
+    { name: 'starts', widget: 'datetime', type: 'date' },
+  ])
+  expect(collections.map(({ name }) => name).at(-1)).toBe('events')
+})
+
+test('values that are no fields: maps are lists, and a changelog is text', () => {
+  expect(fieldOf('authors', 'links')).toMatchObject({ widget: 'list', fields: [{ name: 'label' }, { name: 'value' }] })
+  expect(fieldOf('news', 'downloads')?.fields?.map(({ name }) => name)).toEqual(['label', 'value', 'group'])
+  expect(fieldOf('news', 'changelog')).toMatchObject({ widget: 'text' })
+  expect(fieldOf('packs', 'description')).toMatchObject({ widget: 'markdown', required: true })
+  const [rows] = collections.find(({ name }) => name === 'releases')?.files?.[0]?.fields ?? []
+  expect(rows).toMatchObject({ name: 'items', widget: 'list', add_to_top: true })
+  expect(rows?.fields?.map(({ name }) => name)).toEqual(['label', 'covers', 'releases'])
+})
