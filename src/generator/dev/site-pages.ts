@@ -6,7 +6,7 @@ import { castToOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
 import { withEnumerableBody } from '../util/serialize-page'
-import { ADMIN_FOLDER } from '../util/admin-address'
+import { ADMIN_FOLDER, ADMIN_PAGE_PATH } from '../util/admin-address'
 import { contentTypeOf, resolveNonPageRedirect, responseHeaders } from '../output/hosts/resolve'
 import { HIDDEN_PATHS } from '../output/hosts/rules'
 import type { PreparedPlan } from '../build/plan/plan-site'
@@ -77,7 +77,7 @@ export function createSiteResponder({ site, plan, output }: PreparedPlan, option
       const owner = PAYLOAD.test(path) ? pageAt(path.replace(PAYLOAD, '') || '/') : undefined
       if (owner !== undefined && `/${owner.payload ?? ''}` === path) return answers.payload(owner, requested)
       if (path === '/builds/latest.json') return answers.typed(200, path, JSON.stringify({ id: id(), app }))
-      const file = findFile(files, isAdminPage(path) ? `/${ADMIN_FOLDER}index.html` : path)
+      const file = findFile(files, isAdminPage(path) ? `/${ADMIN_PAGE_PATH}` : path)
       if (file !== undefined) return answers.file(file)
       const picture = pictures.get(castToOutputPath(path.slice(1)))
       return picture === undefined ? answers.error(404, requested) : draw(picture).then(answers.file)

@@ -2,6 +2,7 @@
 // The manifest does not list this file, which later builds retain. Internal files of packsite are not recorded.
 
 import { addressOfOutput } from '../util/address'
+import { ADMIN_CONFIG_PATH, ADMIN_PAGE_PATH } from '../util/admin-address'
 import { compareText } from '../util/text'
 import { readManifest } from './manifest'
 import { LOST_ADDRESSES_PATH } from './work-paths'
@@ -28,8 +29,10 @@ export type LostAddressInput = {
 
 /** Returns the published addresses that this build does not answer, without base, decoded and sorted. */
 export function lostAddresses({ published, lost, isWritten, gone }: LostAddressInput): string[] {
+  // The editor is for the people of the site.
+  const ofEditor = published.includes(ADMIN_CONFIG_PATH) ? [ADMIN_CONFIG_PATH, ADMIN_PAGE_PATH] : []
   const candidates = published.flatMap((path) =>
-    OWN_FILE.test(path) || isWritten(path) ? [] : [addressOfOutput(path)],
+    OWN_FILE.test(path) || ofEditor.includes(path) || isWritten(path) ? [] : [addressOfOutput(path)],
   )
   const found = new Set([...candidates, ...lost].filter((address) => !isAnswered(address, isWritten)))
   return [...found].filter((address) => !gone.some((pattern) => fits(address, pattern))).sort(compareText)

@@ -19,6 +19,8 @@ describe('an address is lost', () => {
   test('but not that of what packsite makes for itself', () => {
     const own = ['assets/a-1.js', 'builds/meta/1.json', 'builds/rules.json', 'gallery/data/1.json', 'a/_payload.json']
     expect(lose([...own, '_payload.json'], [])).toEqual([])
+    expect(lose(['admin/config.json', 'admin/index.html'], [])).toEqual([])
+    expect(lose(['admin/index.html'], [])).toEqual(['/admin'])
   })
 
   test('until a page, a redirect or a file stands there, whatever stood there before', () => {
