@@ -99,7 +99,7 @@ export function weightViolations(weights: readonly PageWeight[], budgets: PageWe
     const change =
       beforeBytes === null ? '' : ` (${formatSignedKilobytes(sizeBytes - beforeBytes)} since the last build)`
     const message = `${page.url} loads ${formatKilobytes(sizeBytes)} of ${kind}${change}`
-    const hint = `pages of the template '${template}' may load ${formatKilobytes(budget)} of it: check.budgets in site.config.ts.`
+    const hint = `make the page lighter (at most ${formatKilobytes(budget)} for the template '${template}'), or raise check.budgets in site.config.ts.`
     return [{ violation: { code: 'page-weight', message, hint, find: [], excerpt: '' }, page }]
   })
 }

@@ -106,9 +106,9 @@ export type By<Key extends string = string, Of extends readonly string[] | null 
 }
 
 /**
- * Groups entries by a field. In `each` of a route: one page for each value. In `data` of a route: the entries that
- * refer to the page's entry. Without `of`, all collections with the field are included. The field `year` is the year of
- * an entry's date.
+ * Groups entries by a field: `by('pack')`, or `by('pack', 'posts', 'addons')` for these collections only. In `each` of a
+ * route: one page for each value. In `data` of a route: the entries that refer to the page's entry. The field `year` is
+ * the year of an entry's date.
  */
 export function by<const Key extends string>(key: Key): By<Key, null>
 export function by<const Key extends string, const Of extends readonly string[]>(key: Key, ...of: Of): By<Key, Of>

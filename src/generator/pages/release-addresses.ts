@@ -120,7 +120,7 @@ export function openedReleaseFile({ archives }: Pick<PlanContext, 'archives'>, {
   return href === null ? null : archives.packOf(href)
 }
 
-/** The difference between the files of two releases; null if a file is not in public/. */
+/** The difference between the contents of the pack files of two releases; null if a file is not in public/. */
 export function packChangeBetweenReleases({ archives }: Pick<PlanContext, 'archives'>, a: Release, b: Release) {
   return a.href === null || b.href === null ? null : archives.changeOf(a.href, b.href)
 }

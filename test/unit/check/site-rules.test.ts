@@ -215,7 +215,7 @@ describe('releases', () => {
         ]),
       ),
     ).toEqual([
-      ['download-date', 'The release is of 2026-12-02, which is still to come', ['1.21', 0, 'date']],
+      ['download-date', 'The date of the release is in the future: 2026-12-02', ['1.21', 0, 'date']],
       ['download-date', 'The release of 2026-02-02 is listed after an older one, of 2026-01-02', ['1.21', 2, 'date']],
     ])
   })
@@ -576,7 +576,7 @@ describe('the weight of a template', () => {
     )
     expect(messages(found)).toEqual([['page-weight', '/post/b loads 1.3 kB of html (+1.1 kB since the last build)']])
     expect(found[0]?.violation.hint).toBe(
-      "pages of the template 'post' may load 0.1 kB of it: check.budgets in site.config.ts.",
+      "make the page lighter (at most 0.1 kB for the template 'post'), or raise check.budgets in site.config.ts.",
     )
   })
 

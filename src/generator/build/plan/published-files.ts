@@ -19,7 +19,7 @@ export function createPublishedFileReader(root: string) {
   return {
     touch: folder.touch,
     knows: folder.knows,
-    /** Returns every file that may be published. Returns the same object until a file is touched. */
+    /** Returns every file that may be published, in public/ and beside entries. Does not look for changes: returns the same object until `touch`. */
     find: (site: Site, table: FileFactsCache, listed: readonly ContentFile[]): LoadedPublicFiles =>
       folder.load(table, site.limits, beside(listed, site.own)),
     /**

@@ -109,8 +109,8 @@ function dateProblems(entry: Entry, today: string): Problem[] {
   const { date } = entry.release
   if (date === null || date === 'rolling') return []
   if (date > today) {
-    const message = `The release is of ${date}, which is still to come`
-    return [problemAt(entry, 'download-date', { message, hint: `today is ${today}.`, key: 'date' })]
+    const message = `The date of the release is in the future: ${date}`
+    return [problemAt(entry, 'download-date', { message, hint: `correct the date; today is ${today}.`, key: 'date' })]
   }
   const index = entry.row.releases.indexOf(entry.release)
   const newer = entry.row.releases[index - 1]?.date

@@ -162,7 +162,10 @@ export const PROMPTS_BY_KIND: Readonly<Record<EntryKind, EntryKindPrompts>> = {
       flagOnly('--date <day>', 'date, or rolling for a file that is always the newest; default: today', {
         kind: 'release-day',
       }),
-      flagOnly('--variant <folder>', 'folder below /packs/ for the file; default: the folder of the channel'),
+      flagOnly(
+        '--variant <folder>',
+        'last folder of the address of the file, such as java-latest; default: from edition and channel',
+      ),
       flagOnly('--covers <version>', 'exact game versions, if the label does not state them', { list: true }),
       flagOnly('--mirror <name=address>', 'address of a mirror', { key: 'mirrors', kind: 'link', list: true }),
       flagOnly('--changelog', 'write a draft post that lists the changes since the previous release', {
@@ -178,7 +181,10 @@ export const INIT_IDENTITY_FIELDS = [
   field('--game <name>', 'name of the game'),
   field('--main <word>', 'word for the main pack in addresses: quarry -> /quarry32x/', { kind: 'slug' }),
   field('--slug <slug>', 'slug of the page about the family', { kind: 'slug' }),
-  field('--variant <name>', 'name of a second variant of the older packs, such as Renewed; default: none'),
+  field(
+    '--variant <name>',
+    'name of a second style of the classic packs, such as Renewed beside Original; default: none',
+  ),
   field('--site-url <address>', 'https:// address of the site'),
   field('--tagline <text>', 'heading of the home page'),
   field('--color <#rrggbb>', 'brand colour, from which packsite derives all colours'),
