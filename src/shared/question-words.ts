@@ -14,7 +14,7 @@ const STRONG: Readonly<Record<string, string>> = {
   bedrock:
     'bedrock be pe mcpe mcbe pocket mcpack mobile phone smartphone cellphone tablet handheld ios ipados iphone ipad ipod ' +
     'android kindle console consoles xbox ps4 ps5 playstation nintendo switch apk ' +
-    'handy konsole tablette portable celular movil telefono cellulare telefone telefon telefonu komorka ' +
+    'konsole tablette celular movil telefono cellulare telefone telefon telefonu komorka ' +
     'телефон телефона телефоне планшет бедрок 基岩版 手机 手机版 手機版 統合版 スマホ 베드락 모바일 هاتف',
 }
 const WEAK: Readonly<Record<string, string>> = {
@@ -62,8 +62,8 @@ export const FILLER_WORDS: ReadonlySet<string> = foldedWords(
     // German, French, Spanish, Portuguese, Italian, Dutch.
     'ich spiele auf der die das und mit fur welche welches datei herunterladen bitte danke hallo ' +
     'je joue en le la les pour avec sur mon ma telecharger fichier merci bonjour ' +
-    'para el los las mi con por favor descargar archivo textura texturas gracias hola mas de ' +
-    'baixar versao arquivo obrigado per quale versione scarica grazie ciao welk bestand voor versie ik speel ' +
+    'para el los las mi con por favor descargar archivo textura texturas gracias hola de ' +
+    'baixar versao arquivo obrigado per quale versione scarica grazie ciao welk bestand versie ik speel ' +
     // Polish, Turkish, Indonesian.
     'jaka wersja wersje pobierz dla do na prosze icin indir doku paketi surum untuk unduh versi ' +
     // Russian, Ukrainian.
@@ -78,13 +78,14 @@ function foldedWords(words: string): ReadonlySet<string> {
 }
 
 /** Words that exclude what follows: 'not bedrock'. */
-export const NEGATIONS: ReadonlySet<string> = new Set(
-  'not no without except dont nicht kein sans sin sem без'.split(' '),
+export const NEGATIONS: ReadonlySet<string> = foldedWords(
+  'not no without except dont never nicht kein keine sans pas non sin sem nao geen niet nie ikke bukan без не',
 )
 
 /** Words and signs that compare with a version: 'older than 1.20'. */
-export const COMPARISONS: ReadonlySet<string> = new Set(
-  'older newer before after below above under over than since until < > = ≤ ≥ ≠ ≈ ~ ^ ¬ \\'.split(' '),
+export const COMPARISONS: ReadonlySet<string> = foldedWords(
+  'older newer before after below above under over than since until up least unless ' +
+    'vor nach alter neuer als avant apres antes despues prima dopo до после < > = ≤ ≥ ≠ ≈ ~ ^ ¬ \\',
 )
 
 /** Words in the names of game updates -> the first version of the update. */

@@ -85,7 +85,7 @@ function unknownWords(input: FaultInput): QuestionFault | null {
   const first = tokens.find(({ kind }) => kind === 'unknown')
   if (first === undefined) return null
   const readings = tokens.map((token, index) =>
-    isNegation(tokens[index - 1]) ? readNegated(token, input) : readToken(token, input),
+    isNegated(tokens, index) ? readNegated(token, input) : readToken(token, input),
   )
   const guesses = readings.flatMap(({ text, is }) => (is === 'guess' ? [text] : []))
   const skipped = tokens.filter((_, index) => readings[index]?.is === 'skipped').map(({ text }) => text)
@@ -100,8 +100,11 @@ function unknownWords(input: FaultInput): QuestionFault | null {
     : { text: textOf(input, 'skipped', { asked: skipped.join(' ') }), instead }
 }
 
-function isNegation(token: QuestionToken | undefined): boolean {
-  return token?.kind === 'unknown' && NEGATIONS.has(foldText(token.text))
+/** True for the token after a negation; an edition may have fillers in between: 'i dont play bedrock'. */
+function isNegated(tokens: readonly QuestionToken[], index: number): boolean {
+  const isEdition = tokens[index]?.kind === 'edition'
+  const before = tokens.slice(0, index).findLast(({ kind }) => !isEdition || kind !== 'filler')
+  return before?.kind === 'unknown' && NEGATIONS.has(foldText(before.text))
 }
 
 function readToken({ kind, text }: QuestionToken, { versions, vocabulary }: FaultInput): Reading {
