@@ -2,7 +2,7 @@
 // Plain JSON, which can be sent to workers and hashed. Texts of dates and sizes are formatted in pages/.
 
 import type { PublishState } from './content'
-import type { Notice } from './texts'
+import type { InlineText, Notice } from './texts'
 import type { Channel } from './release-words'
 import type { Edition } from './site'
 import type { FinderVocabulary } from '../../shared/finder-data'
@@ -83,6 +83,15 @@ export type FileProps = {
   page: string
   /** Number of the game's textures that the release contains, of all that the gallery lists for its version; null if unknown. */
   drawn: { count: number; total: number } | null
+}
+
+/** A texture that a line of a changelog links to, as the pack draws it; `edge` is its side in CSS px. */
+export type ChangelogTexture = { src: string; edge: number }
+
+/** A line of a changelog, and the textures that the line links to. */
+export type ChangelogLineProps = InlineText & {
+  readonly children: readonly ChangelogLineProps[]
+  readonly textures?: readonly ChangelogTexture[]
 }
 
 /** The row of a release table that a file belongs to. */

@@ -1,6 +1,6 @@
 // Props of each built-in template. Props hold only values that the template prints.
 
-import type { InlineText, Notice } from './texts'
+import type { Notice } from './texts'
 import type { Channel } from './release-words'
 import type { Html } from '../util/branded-strings'
 import type { TextureAnimation } from '../../shared/texture-data'
@@ -8,6 +8,7 @@ import type { ReleaseProps } from './release-props'
 import type { OwnTemplateProps } from './data-props'
 import type {
   AddonCardProps,
+  ChangelogLineProps,
   DateProps,
   DownloadGroupProps,
   DownloadSectionProps,
@@ -97,15 +98,6 @@ export type ArticleProps = {
   mark: MarkProps | null
   /** Addresses of the lists that map a file to its release; [] on all pages but the installation guide. */
   current: string[]
-}
-
-/** A texture that a line of a changelog links to, as the pack draws it; `edge` is its side in CSS px. */
-export type ChangelogTexture = { src: string; edge: number }
-
-/** A line of a changelog, and the textures that the line links to. */
-export type ChangelogLineProps = InlineText & {
-  readonly children: readonly ChangelogLineProps[]
-  readonly textures?: readonly ChangelogTexture[]
 }
 
 export type DownloadsProps = {

@@ -1,7 +1,15 @@
 // Props of the page of a release: its file, and the changes since the release before.
 
 import type { Notice } from './texts'
-import type { DateProps, FileProps, FileRowProps, LinkProps, PaginationProps } from './parts'
+import type {
+  ChangelogLineProps,
+  DateProps,
+  FileProps,
+  FileRowProps,
+  ImageProps,
+  LinkProps,
+  PaginationProps,
+} from './parts'
 
 /** A texture in a window of 128 px. Width and height are the displayed size, a whole multiple of the size of the image. */
 export type WindowedTextureProps = { src: string; width: number; height: number }
@@ -67,9 +75,13 @@ export type ReleaseProps = {
   facts: { label: string; value: string; href?: string; channel?: true }[]
   /** Addresses of the blocks of the banner, row by row; [] for none. */
   layer: string[]
+  /** The banner of the pack, for a release without `layer`; null for a release with it. */
+  banner: ImageProps | null
+  /** True for a release without a file. */
+  inProgress: boolean
+  /** The post that announces the release. `changelog` is [] if `changes` is not null. */
+  post: (LinkProps & { summary: string; changelog: ChangelogLineProps[] }) | null
   changes: ReleaseChangesProps | null
-  /** The reason why the textures are unknown; '' if they are known. */
-  unknown: string
   /** Data for one square per texture of the game; null if the textures are unknown, and on all pages but the first. */
   walls: {
     drawn: number
@@ -88,6 +100,8 @@ export type ReleaseProps = {
   hashes: { name: string; value: string }[]
   server: { key: string; value: string }[]
   currentHref: string
+  /** The releases for the same game version, newest first; [] for a single release. */
+  inRow: (LinkProps & { date: DateProps | null; inProgress: boolean })[]
   previous: (LinkProps & { date: DateProps | null }) | null
   next: (LinkProps & { date: DateProps | null }) | null
   pagination: PaginationProps

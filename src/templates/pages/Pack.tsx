@@ -1,7 +1,8 @@
 // SPEC section 2, "Pack landing pages": banner, wordmark, description, buttons, grouped downloads; then textures, posts and add-ons.
 
-import type { ImageProps, PackProps } from '../../generator/types'
+import type { PackProps } from '../../generator/types'
 import { AddonList } from '../parts/AddonList'
+import { Banner } from '../parts/Banner'
 import { DownloadList } from '../parts/DownloadList'
 import { Facts } from '../parts/Facts'
 import { LinkButton } from '../parts/LinkButton'
@@ -47,14 +48,11 @@ function Around({ pack }: { readonly pack: PackProps }) {
   )
 }
 
-/** True for a banner with a source for wide windows. */
-const isWide = ({ width, sources }: ImageProps): boolean => sources.some((source) => source.width > width)
-
 export function Pack(pack: PackProps) {
   return (
     <>
       <div className="pack-banner" data-top="" data-blades={pack.resolution ?? undefined}>
-        <Picture image={{ ...pack.banner, alt: '' }} eager {...(isWide(pack.banner) ? { className: 'wide' } : {})} />
+        <Banner image={pack.banner} />
         <div className="wrap">
           <h1>
             <Picture image={{ ...pack.wordmark, alt: pack.title }} eager />

@@ -1,7 +1,10 @@
 // The page of a release: game versions, file, changes since the release before, completeness and checksums.
 
 import type { ReleaseProps } from '../../generator/types'
+import { Banner } from '../parts/Banner'
+import { Changelog } from '../parts/Changelog'
 import { ChannelText } from '../parts/ChannelText'
+import { DateText } from '../parts/DateText'
 import { Facts } from '../parts/Facts'
 import { FileButton } from '../parts/FileButton'
 import { FileProofs } from '../parts/FileProofs'
@@ -13,14 +16,18 @@ import { rowAttributes, rowBadgeMessageAttributes } from '../parts/row-attribute
 import { TextureChanges } from '../parts/TextureChanges'
 import { TextureWalls } from '../parts/TextureWalls'
 
-function Layer({ release: { layer, label, name, of } }: { readonly release: ReleaseProps }) {
+function Layer({ release: { layer, banner, label, name, of } }: { readonly release: ReleaseProps }) {
   return (
-    <div className="release-layer" data-top="">
-      <div className="layer-art">
-        {layer.map((src, index) => (
-          <img key={index} className="pixel texture" src={src} width={128} height={128} alt="" />
-        ))}
-      </div>
+    <div className={banner === null ? 'release-layer' : 'release-layer pack-banner'} data-top="">
+      {banner === null ? (
+        <div className="layer-art">
+          {layer.map((src, index) => (
+            <img key={index} className="pixel texture" src={src} width={128} height={128} alt="" />
+          ))}
+        </div>
+      ) : (
+        <Banner image={banner} />
+      )}
       <div className="wrap">
         <h1>
           <span className="hidden-text">{of}, </span>
@@ -54,7 +61,7 @@ function Places({ release: { file, fileName } }: { readonly release: ReleaseProp
 }
 
 function Intro({ release }: { readonly release: ReleaseProps }) {
-  const { pack, edition, row, newest, newer, intro, notes, file, links, notices } = release
+  const { pack, edition, row, newest, newer, intro, notes, post, inProgress, file, links, notices } = release
   const facts = release.facts.map(({ label, value, href, channel }) => {
     if (channel === true) return { label, value: <ChannelText file={file} /> }
     return { label, value: href === undefined ? value : <a href={href}>{value}</a> }
@@ -76,10 +83,26 @@ function Intro({ release }: { readonly release: ReleaseProps }) {
         <Notices notices={notices} />
         <p className="intro">{intro}</p>
         {notes !== '' && <p className="release-notes">{notes}</p>}
-        <div className="release-get">
-          <FileButton file={file} main={newer === null} />
-          <Places release={release} />
-        </div>
+        {post !== null && (
+          <p className="release-notes">
+            {notes === '' && `${post.summary} `}
+            {sayNodes('release.post', {
+              post: (
+                <a key="post" href={post.href}>
+                  {post.text}
+                </a>
+              ),
+            })}
+          </p>
+        )}
+        {inProgress ? (
+          <p className="release-notes">{say('release.in-progress')}</p>
+        ) : (
+          <div className="release-get">
+            <FileButton file={file} main={newer === null} />
+            <Places release={release} />
+          </div>
+        )}
         <LinkList links={links} className="inline-links" />
       </div>
       <Facts facts={facts} />
@@ -99,37 +122,68 @@ function Neighbour({ label, link, none }: NeighbourProps) {
   )
 }
 
+function RowReleases({ release: { inRow, label } }: { readonly release: ReleaseProps }) {
+  return (
+    <nav className="row-releases" aria-labelledby="row">
+      <h2 id="row">{say('release.row', { label })}</h2>
+      <ol>
+        {inRow.map(({ text, href, current = false, date, inProgress }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? 'page' : undefined}>
+              {text}
+            </a>
+            {current && <em className="tag">{say('release.this')}</em>}
+            {inProgress ? <span>{say('releases.in-progress')}</span> : date !== null && <DateText date={date} />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The textures that changed; without these, the changelog of the post. */
+function Changes({ changes, post, pagination }: Pick<ReleaseProps, 'changes' | 'post' | 'pagination'>) {
+  if (changes !== null)
+    return (
+      <section className="stage band release-changes" id="changed" data-changes="">
+        <div className="wrap">
+          <TextureChanges changes={changes} />
+          <Pagination pagination={pagination} />
+        </div>
+      </section>
+    )
+  if (post === null || post.changelog.length === 0) return null
+  return (
+    <div className="wrap release-changelog">
+      <Changelog nodes={post.changelog} />
+    </div>
+  )
+}
+
 export function Release(release: ReleaseProps) {
-  const { changes, unknown, walls, pagination, previous, next, of, label, name } = release
+  const { hashes, inRow, walls, previous, next, of, label, name } = release
   return (
     <>
       <Layer release={release} />
       <Intro release={release} />
-      {changes === null ? (
-        <section className="band wrap" id="changed">
-          <h2>{say('release.what-changed')}</h2>
-          <p className="quiet">{unknown}</p>
-        </section>
-      ) : (
-        <section className="stage band release-changes" id="changed" data-changes="">
-          <div className="wrap">
-            <TextureChanges changes={changes} />
-            <Pagination pagination={pagination} />
-          </div>
-        </section>
-      )}
+      <Changes {...release} />
       {walls !== null && (
         <section className="band wrap" id="drawn">
           <TextureWalls walls={walls} />
         </section>
       )}
-      <div className="band wrap release-proofs" id="file">
-        <FileProofs {...release} of={`${of} ${label} ${name}`} />
-      </div>
-      <nav className="band wrap release-neighbours" aria-label={say('release.neighbours')}>
-        <Neighbour label={say('release.before')} link={previous} none={say('release.first')} />
-        <Neighbour label={say('release.after')} link={next} none={say('release.last')} />
-      </nav>
+      {hashes.length + inRow.length > 0 && (
+        <div className="band wrap release-proofs" id="file">
+          {hashes.length > 0 && <FileProofs {...release} of={`${of} ${label} ${name}`} />}
+          {inRow.length > 0 && <RowReleases release={release} />}
+        </div>
+      )}
+      {(previous ?? next) !== null && (
+        <nav className="band wrap release-neighbours" aria-label={say('release.neighbours')}>
+          <Neighbour label={say('release.before')} link={previous} none={say('release.first')} />
+          <Neighbour label={say('release.after')} link={next} none={say('release.last')} />
+        </nav>
+      )}
     </>
   )
 }

@@ -11,21 +11,17 @@ export function FileProofs({ hashes, server, currentHref, of }: FileProofsProps)
     <>
       <section aria-labelledby="checksums">
         <h2 id="checksums">{say('proofs.heading')}</h2>
-        {hashes.length === 0 ? (
-          <p>{say('proofs.none')}</p>
-        ) : (
-          <dl className="hashes">
-            {hashes.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <code>{value}</code>
-                  <CopyButton className="copy-button" label={say('proofs.copy', { sum: name, file: of })} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <dl className="hashes">
+          {hashes.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{value}</code>
+                <CopyButton className="copy-button" label={say('proofs.copy', { sum: name, file: of })} />
+              </dd>
+            </div>
+          ))}
+        </dl>
         <p>
           {sayNodes('proofs.current', {
             link: (

@@ -3,7 +3,7 @@
 
 import { escapeHtml } from '../../util/text'
 import { messageText, siteMessagesOf } from '../../i18n/site-messages'
-import type { ChangelogLineProps } from '../../types/props'
+import type { ChangelogLineProps } from '../../types/parts'
 import type { Content, Page, Site } from '../../types'
 
 /** Adds the host of the site to an address with base. */

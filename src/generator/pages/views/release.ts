@@ -5,19 +5,10 @@ import { rowAnchor } from '../../../shared/anchors'
 import { newestRowPreferChannel } from '../../../shared/latest-release'
 import { translateRanges } from '../../../shared/pack-formats'
 import { excerpt } from '../../util/text'
-import {
-  dateProps,
-  fileRowProps,
-  href,
-  installLinkIfAny,
-  linkProps,
-  routeAddress,
-  type PlanContext,
-} from '../view-context'
+import { fileRowProps, href, installLinkIfAny, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { countDrawnTextures } from '../completeness'
 import { dayText, say, drawnOfTotalText, releaseTableTitle } from '../view-messages'
 import {
-  packChangeBetweenReleases,
   releaseDay,
   indexInTable,
   releaseKeyPath,
@@ -32,9 +23,11 @@ import {
 import { projectOfPack } from './cards'
 import { releaseFileProps } from './downloads'
 import { paginate, paginationProps } from './lists'
-import { compareWithPreviousRelease, releaseTextureChangeCount, textureChangesText } from '../changes'
+import { imageProps } from '../page-images'
+import { compareWithPreviousRelease, releaseTextureChangeCount } from '../changes'
 import { releaseChangesProps, CHANGES_PER_PAGE } from './release-changes'
 import { bannerBlockPictures } from './release-pictures'
+import { announcement, neighbour, newerRelease, rowReleases } from './release-related'
 import { completenessWallProps } from './release-walls'
 import { viewResult, type ViewPageDraft, type ViewPageDraftsFunction, type TemplateView } from './view'
 import type { GameEdition, LinkProps, Pack, Release, ReleaseProps, Route } from '../../types'
@@ -132,8 +125,11 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   const known = opened ?? { ...current, games: '', formats: '' }
   const title = `${releaseTableTitle(context, pack.title, edition.slug)} ${row.label}`
   const compared = compareWithPreviousRelease(context, place)
-  const changed = say(context, 'release.changed-count', { count: releaseTextureChangeCount(context, place) })
   const first = firstSentence(current.notes)
+  const address = current.href ?? current.mirrors[0]?.href ?? ''
+  const layer = bannerBlockPictures(context, place, url)
+  const hashes = hashesOf(known)
+  const server = serverOf(context, { game: edition.game, address, sha1: known.sha1 })
   const props: ReleaseProps = {
     label: row.label,
     name: shortReleaseName(context, current),
@@ -143,33 +139,25 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     edition: edition.name,
     newest: newestRowPreferChannel(table.rows, context.content.data.channels[0]?.slug) === row && at[1] === 0,
     notices: [...(projectOfPack(context, pack)?.notices ?? [])],
-    newer: newerOf(context, place),
+    newer: newerRelease(context, place),
     intro: joinTexts(
       [say(context, 'release.for', { edition: edition.name, label: row.label }), sentence(current.name ?? ''), first],
       ' ',
     ),
     notes: current.notes.slice(first.length).trim(),
     file: releaseFileProps(context, { title, edition, place }),
-    fileName: fileNameOf(current.href ?? current.mirrors[0]?.href ?? ''),
-    links: linksOf(context, { pack, edition: edition.slug, label: row.label }),
-    facts: [
-      { label: say(context, 'release.made-for'), value: `${edition.name} ${(row.covers ?? [row.label]).join(', ')}` },
-      ...gamesFact(context, known),
-      { label: say(context, 'release.channel'), value: '', channel: true },
-      ...dateFact(context, current),
-      ...(compared === null ? [] : [{ label: say(context, 'release.changed'), value: changed, href: '#changed' }]),
-      ...drawnFact(context, place, number === 1 ? '' : href(context, url)),
-    ],
-    layer: bannerBlockPictures(context, place, url),
+    fileName: fileNameOf(address),
+    links: linksOf(context, { pack, place, hashes, server }),
+    facts: factsOf(context, { place, edition, known, first: number === 1 ? '' : href(context, url) }),
+    layer,
+    banner: layer.length > 0 ? null : imageProps(context, pack.banner, { alt: '', use: 'banner' }),
+    inProgress: current.isInProgress,
+    post: announcement(context, place, { isChangelogShown: compared === null }),
     changes: compared === null ? null : releaseChangesProps(context, { place, compared, page, url }),
-    unknown: opened === null ? unknownText(context, current) : '',
     walls: number === 1 ? completenessWallProps(context, place) : null,
-    hashes: hashesOf(known),
-    server: serverOf(context, {
-      game: edition.game,
-      address: current.href ?? current.mirrors[0]?.href ?? null,
-      sha1: known.sha1,
-    }),
+    hashes,
+    server,
+    inRow: rowReleases(context, place),
     currentHref: `${href(context, routeAddress(context, 'downloads'))}#current`,
     previous: neighbour(context, places[indexInTable(place) + 1]),
     next: neighbour(context, places[indexInTable(place) - 1]),
@@ -207,6 +195,28 @@ function hashesOf({ sha1, sha256, sha512 }: Pick<Release, 'sha1' | 'sha256' | 's
 
 type Read = { readonly games: string; readonly formats: string }
 
+type FactsInput = {
+  readonly place: ReleaseWithTableAndRow
+  readonly edition: GameEdition
+  readonly known: Read
+  /** Address of the release's first page; '' on that page. */
+  readonly first: string
+}
+
+function factsOf(context: PlanContext, { place, edition, known, first }: FactsInput): ReleaseProps['facts'] {
+  const { row, release } = place
+  const compared = compareWithPreviousRelease(context, place)
+  const changed = say(context, 'release.changed-count', { count: releaseTextureChangeCount(context, place) })
+  return [
+    { label: say(context, 'release.made-for'), value: `${edition.name} ${(row.covers ?? [row.label]).join(', ')}` },
+    ...gamesFact(context, known),
+    { label: say(context, 'release.channel'), value: '', channel: true },
+    ...dateFact(context, release),
+    ...(compared === null ? [] : [{ label: say(context, 'release.changed'), value: changed, href: '#changed' }]),
+    ...drawnFact(context, place, first),
+  ]
+}
+
 function gamesFact(context: PlanContext, { games, formats }: Read) {
   if (games === '') return []
   const ranges = (text: string): string =>
@@ -230,59 +240,30 @@ function drawnFact(context: PlanContext, place: ReleaseWithTableAndRow, first: s
   return [{ label: say(context, 'release.drawn'), value, ...link }]
 }
 
-function unknownText(context: PlanContext, { href: address, mirrors, isInProgress }: Release): string {
-  if (isInProgress) return say(context, 'release.in-progress')
-  const isListed = address === null && mirrors.length === 0
-  return say(context, isListed ? 'release.other-site' : 'release.elsewhere')
+type Linked = Pick<ReleaseProps, 'hashes' | 'server'> & {
+  readonly pack: Pack
+  readonly place: ReleaseWithTableAndRow
 }
 
-function newerOf(context: PlanContext, place: ReleaseWithTableAndRow): ReleaseProps['newer'] {
-  const [row, index] = place.at
-  const newest = releaseAt(place.table, [row, 0])
-  if (index === 0 || newest === undefined) return null
-  const url = releasePageUrl(context, newest)
-  const change = packChangeBetweenReleases(context, place.release, newest.release)
-  const date = releaseDay(newest.release)
-  const day = date === null ? '' : say(context, 'release.newer-day', { date: dayText(context, date) })
-  const since =
-    change === null ? '' : say(context, 'release.newer-since', { changes: textureChangesText(context, change) })
-  const text = say(context, 'release.newer-link', {
-    name: shortReleaseName(context, newest.release),
-    label: newest.row.label,
-  })
-  return url === null ? null : { link: linkProps(context, text, url), text: `${day}${since}.` }
-}
-
-type Linked = { readonly pack: Pack; readonly edition: string; readonly label: string }
-
-function linksOf(context: PlanContext, { pack, edition, label }: Linked): LinkProps[] {
-  const row = rowAnchor({ title: pack.title, edition, label })
+/** A release in progress has no file to install or to check. */
+function linksOf(context: PlanContext, { pack, place: { table, row, release }, hashes, server }: Linked): LinkProps[] {
+  const anchor = rowAnchor({ title: pack.title, edition: table.edition, label: row.label })
+  const proofs = server.length > 0 ? 'release.checksums-and-server' : 'release.checksums'
   return [
-    ...installLinkIfAny(context),
-    { text: say(context, 'release.checksums'), href: '#file' },
-    linkProps(context, say(context, 'release.all'), `${routeAddress(context, 'downloads')}#${row}`),
+    ...(release.isInProgress ? [] : installLinkIfAny(context)),
+    ...(hashes.length === 0 ? [] : [{ text: say(context, proofs), href: '#file' }]),
+    linkProps(context, say(context, 'release.all'), `${routeAddress(context, 'downloads')}#${anchor}`),
   ]
 }
 
-type Served = { readonly game: string; readonly address: string | null; readonly sha1: string | null }
+type Served = { readonly game: string; readonly address: string; readonly sha1: string | null }
 
 /** Settings for `server.properties` of a Java Edition server; [] without a file or its SHA-1. */
 function serverOf({ site }: PlanContext, { game, address, sha1 }: Served): ReleaseProps['server'] {
-  if (game !== 'java' || address === null || sha1 === null) return []
+  if (game !== 'java' || address === '' || sha1 === null) return []
   const host = site.downloads.host === '' ? site.siteUrl : site.downloads.host
   return [
     { key: 'resource-pack', value: address.startsWith('/') ? host + address : address },
     { key: 'resource-pack-sha1', value: sha1 },
   ]
-}
-
-function neighbour(context: PlanContext, place: ReleaseWithTableAndRow | undefined): ReleaseProps['previous'] {
-  const url = place === undefined ? null : releasePageUrl(context, place)
-  if (place === undefined || url === null) return null
-  const { isInProgress } = place.release
-  const name = `${place.row.label} ${shortReleaseName(context, place.release)}`
-  return {
-    ...linkProps(context, isInProgress ? `${name}, ${say(context, 'releases.in-progress')}` : name, url),
-    date: dateProps(context, releaseDay(place.release)),
-  }
 }
