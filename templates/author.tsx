@@ -51,7 +51,7 @@ export default function Author({ entry, data: { textures, posts, addons } }: Pro
         <section className="stage band" aria-labelledby="textures">
           <div className="wrap">
             <SectionHead id="textures" heading={`${String(count)} ${count === 1 ? 'texture' : 'textures'}, by year`} />
-            <Wall years={years} />
+            <Wall years={years} since={entry.since} />
           </div>
         </section>
       )}

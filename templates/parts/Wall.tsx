@@ -1,4 +1,5 @@
-// Blocks that stand on the ground, a column for each year, the first one lowest. Narrow windows have a row for each year.
+// Blocks that stand on the ground, a column for each year, the first ones lowest. A column is as wide as the band has room for. Narrow
+// windows have a row for each year.
 
 import { Texture } from 'packsite/parts'
 
@@ -11,10 +12,11 @@ export type WallBlock = {
   readonly animated: boolean
 }
 export type WallYear = { readonly year: string; readonly blocks: readonly WallBlock[] }
+type WallProps = { readonly years: readonly WallYear[]; readonly since?: number }
 
-/** Years from the first to the last, also those without a block. */
-function allYears(years: readonly WallYear[]): WallYear[] {
-  const numbers = years.map(({ year }) => Number(year))
+/** All years from `since`, or the first block, to the last block. */
+function allYears({ years, since }: WallProps): WallYear[] {
+  const numbers = [...years.map(({ year }) => Number(year)), ...(since === undefined ? [] : [since])]
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const year = String(first + index)
@@ -38,13 +40,13 @@ function Tile({ block: { title, src, href, animated } }: { readonly block: WallB
   )
 }
 
-export function Wall({ years }: { readonly years: readonly WallYear[] }) {
+export function Wall(wall: WallProps) {
   return (
     <ol className="year-wall">
-      {allYears(years).map(({ year, blocks }) => (
+      {allYears(wall).map(({ year, blocks }) => (
         <li key={year} className={blocks.length === 0 ? 'is-empty' : undefined}>
           <ul>
-            {[...blocks].reverse().map((block) => (
+            {blocks.map((block) => (
               <li key={block.key}>
                 <Tile block={block} />
               </li>
