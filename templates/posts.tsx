@@ -1,7 +1,7 @@
 // Posts that have a word in common, or a year.
 
 import type { RowProps } from 'packsite'
-import { PageHead, PostList, SectionHead } from 'packsite/parts'
+import { PageHead, PostRows, SectionHead } from 'packsite/parts'
 import type config from '../site.config'
 
 export default function Posts({ heading, data, feed }: RowProps<typeof config, 'posts'>) {
@@ -14,7 +14,7 @@ export default function Posts({ heading, data, feed }: RowProps<typeof config, '
         </p>
       </PageHead>
       <SectionHead heading={data.news.length === 1 ? 'One post' : `${String(data.news.length)} posts`} />
-      <PostList posts={data.news} level={3} />
+      <PostRows posts={data.news.map((post) => ({ ...post, ...post.row }))} level={3} />
     </>
   )
 }

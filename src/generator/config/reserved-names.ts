@@ -30,6 +30,7 @@ const ENTRY = { id: true, title: true, href: true, summary: true, image: true, d
 const SHOWN: { readonly [Name in Extended]: Readonly<Record<keyof DataProps[Name], true>> } = {
   news: {
     ...ENTRY,
+    row: true,
     year: true,
     updated: true,
     authors: true,

@@ -9,6 +9,7 @@ import type {
   PackCardProps,
   PaginationProps,
   PostCardProps,
+  PostRowProps,
 } from './parts'
 import type { Html } from '../util/branded-strings'
 
@@ -26,6 +27,8 @@ export type EntryProps = EntryLink & {
 export type CustomEntryProps<Shown> = Omit<EntryProps, keyof Shown> & Shown
 
 export type PostEntryProps = PostCardProps & {
+  /** The picture of the post in a row, for `PostRows`: `{ ...post, ...post.row }`. */
+  row: Pick<PostRowProps, 'image' | 'blocks'>
   id: string
   year: string
   updated: DateProps | null

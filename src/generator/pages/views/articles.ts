@@ -235,8 +235,13 @@ function showNews(context: PlanContext, list: ListPage) {
 }
 
 function postRow(context: PlanContext, post: PostOrPage): PostRowProps {
-  const card = postCard(context, post, 'row')
-  return { ...card, blocks: card.image === null ? twoBlockPictures(context, post.project, post.url) : [] }
+  return { ...postCard(context, post, 'row'), ...postRowPicture(context, post) }
+}
+
+/** A small picture of a post, or two blocks of its pack. */
+export function postRowPicture(context: PlanContext, post: PostOrPage): Pick<PostRowProps, 'image' | 'blocks'> {
+  const image = imageProps(context, post.headerImage, { alt: '', use: 'row' })
+  return { image, blocks: image === null ? twoBlockPictures(context, post.project, post.url) : [] }
 }
 
 /** Links to the years that this page of the list does not show. Each link leads to the page on which the year begins. */

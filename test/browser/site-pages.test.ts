@@ -1,0 +1,67 @@
+// The reference site's home tiles, menu, tag pages and author pages in Chromium, at widths on both sides of their breakpoints.
+
+import { expect, test } from 'vitest'
+import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
+
+describeInBrowser('the reference site', { viewport: DESKTOP }, (site) => {
+  test('has each link of the menu in one line, in the header from 1101 px on and in the panel below', async () => {
+    const { page } = await site.open('/')
+    for (const width of [1101, 1150, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const lines = await page
+        .locator('.site-nav a')
+        .evaluateAll((links) => [...new Set(links.map((link) => Math.round(link.getBoundingClientRect().height)))])
+      expect({ width, heights: lines.length }).toEqual({ width, heights: 1 })
+    }
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.locator('.site-menu summary').click()
+    await page.locator('.site-menu').getByText('Build your own').click()
+    await page.waitForURL('**/customise')
+  })
+
+  test('has tiles at the foot of the home page in rows of the same length', async () => {
+    const { page } = await site.open('/')
+    for (const [width, columns] of [
+      [390, 2],
+      [768, 2],
+      [1024, 4],
+      [1440, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const lefts = await page
+        .locator('.onward li')
+        .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().left)))
+      expect({ width, tiles: lefts.length, columns: new Set(lefts).size }).toEqual({ width, tiles: 8, columns })
+    }
+    const targets = await page
+      .locator('.onward a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(expect.arrayContaining(['/customise', '/downloads#current']))
+  })
+
+  test('shows posts of a tag with pictures and summaries, as in the news', async () => {
+    const { page } = await site.open('/tags/copper')
+    const rows = page.locator('.post-rows > li')
+    const count = await rows.count()
+    expect(count).toBeGreaterThan(0)
+    expect(await rows.locator('.post-window img').first().boundingBox()).toMatchObject({ height: 96 })
+    expect(await page.locator('.post-rows .summary').count()).toBe(count)
+  })
+
+  test('names every year of an author from the first, and lays blocks beside each other where there is room', async () => {
+    const { page } = await site.open('/credits/mirelle')
+    const years = await page.locator('.wall-year').allTextContents()
+    const first = Number(years[0])
+    expect(years).toEqual(Array.from({ length: years.length }, (_, index) => String(first + index)))
+    expect(first).toBe(2010)
+    const fills = await page.locator('.year-wall').evaluate((wall) => {
+      const last = wall.lastElementChild?.getBoundingClientRect()
+      return Math.abs((last?.right ?? 0) - wall.getBoundingClientRect().right) < 1
+    })
+    expect(fills).toBe(true)
+    const most = await page
+      .locator('.year-wall ul')
+      .evaluateAll((lists) => Math.max(...lists.map((list) => list.getBoundingClientRect().height / 64)))
+    expect(most).toBeLessThanOrEqual(5)
+  })
+})
