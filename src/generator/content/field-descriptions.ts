@@ -133,7 +133,11 @@ export const EDITOR_FIELD_DESCRIPTIONS: Readonly<Record<string, Descriptions>> =
     'contributions.packs': 'List of slugs of texture packs.',
     'contributions.authors': 'List of names of files in content/authors.',
   },
-  'site-nav': { text: 'Text of the link.', to: 'Address of the link.' },
+  'site-nav': {
+    text: 'Text of the link.',
+    to: 'Address of the link.',
+    paths: 'Further addresses: the link is marked as current on these pages and the pages below.',
+  },
   'site-footer': {
     title: 'Heading of the column.',
     links: 'List of `{text, to}`.',

@@ -44,7 +44,8 @@ export function createFrame(input: FrameInput): Frame {
     nav: nav.map((item) => {
       const link = frameLink(item)
       const page = linked.get(link.href)
-      return page === undefined ? link : { ...link, section: page.template }
+      const paths = item.paths === undefined ? {} : { paths: item.paths }
+      return page === undefined ? link : { ...link, ...paths, section: page.template }
     }),
     footer: footer.map(({ title, links }) => ({ title, links: links.map(frameLink) })),
     mark: site.identity.mark,

@@ -68,7 +68,7 @@ export function createPageRenderer(set: TemplateSet): Renderer['renderPage'] {
     const main = mainOf(page)
     const sheets = sheetsOf(page, frame, main)
     const { opening, end } = outsideOf(page, frame, sheets)
-    const [before, after] = around({ page, frame, section: navigationSectionOf(page) })
+    const [before, after] = around({ page, frame, section: navigationSectionOf(page, frame) })
     const data = dataBlock(set.structuredData(page, frame))
     return {
       html: [...opening, before, main, after, data, end],
@@ -180,14 +180,15 @@ function dataBlock(json: string | null): string {
 const IN_BODIES = ['alerts', 'code'] as const
 
 /**
- * Stylesheet of a built-in view -> CSS classes that need the stylesheet. A page of a custom template gets the stylesheets of the classes that it
+ * Stylesheet -> CSS classes that need the stylesheet. A page of a custom template gets the stylesheets of the classes that it
  * uses.
  */
 export const PART_CLASSES_BY_STYLESHEET: Readonly<Record<string, readonly string[]>> = {
   coffee: ['wrap still'],
   downloads: ['current', 'release-row', 'ten-blocks'],
   faq: ['category-icon', 'faq-entry'],
-  news: ['post-list post-rows'],
+  finder: ['finder'],
+  'post-rows': ['post-list post-rows'],
   product: ['strata', 'picker'],
   release: ['hashes', 'change-group', 'walls', 'texture-window'],
 }
@@ -223,7 +224,7 @@ function payloadOf(page: Page, frame: Frame, { sheets, main }: PageParts): Piece
     title: meta.title,
     meta,
     layout,
-    section: navigationSectionOf(page),
+    section: navigationSectionOf(page, frame),
   }
   const scripts: Payload['scripts'] = [...sheets, ...modules]
   return [

@@ -73,6 +73,15 @@ export const picture = (): z.ZodType<string, string> =>
     { kind: 'picture' },
   )
 
+/** The path of pages, '/tags'. A page at this address is not required. */
+export const pagePath = (): z.ZodType<string, string> =>
+  scalarSchema((value) => {
+    const fault = urlPathFault(value)
+    return fault === null
+      ? { value }
+      : faulty('invalid-link', `is not the address of pages: '${printable(value)}': ${fault}`, 'write it as /tags.')
+  })
+
 /** A link target: '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'. */
 export const link = (): z.ZodType<string, string> =>
   scalarSchema((value) => linkFault(value) ?? { value }, { kind: 'link' })

@@ -120,6 +120,8 @@ export type FrameLink = {
   readonly to?: string
   /** Template of the target page; pages at other addresses can belong to this link by `Payload.section`. */
   readonly section?: string
+  /** Addresses without base: these pages and the pages below belong to this link too. */
+  readonly paths?: readonly string[]
 }
 
 /** Data of a page for client-side navigation (SPEC section 7). */

@@ -94,7 +94,8 @@ export type HomeLink = Link & { readonly note: string; readonly texture: number 
 export type SiteData = {
   /** Name -> source file, for messages: 'redirects' -> 'content/site/redirects.yaml'. */
   readonly files: Readonly<Record<string, SourcePath>>
-  readonly nav: readonly Link[]
+  /** `paths`: further pages, with the pages below, on which the link is marked as current. */
+  readonly nav: readonly (Link & { readonly paths?: readonly string[] | undefined })[]
   readonly footer: readonly { readonly title: string; readonly links: readonly Link[] }[]
   readonly home: {
     readonly intro: string

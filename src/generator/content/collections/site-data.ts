@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { chosenSchema } from '../../schema/maps'
-import { link, oldAddress, picture, splatTarget } from '../../schema/address-scalars'
+import { link, pagePath, oldAddress, picture, splatTarget } from '../../schema/address-scalars'
 import {
   hexColor,
   int,
@@ -54,7 +54,7 @@ const redirect = z.strictObject({ from: oldAddress(), to: target.optional(), sta
 const rows = z.array(z.array(int(0, 9_999_999)))
 
 export const siteFileSchemas = {
-  nav: z.array(linkSchema),
+  nav: z.array(linkSchema.extend({ paths: z.array(pagePath()).optional() })),
   footer: z.array(z.strictObject({ title: line(), links: z.array(linkSchema) })),
   home: z.strictObject({
     intro: text().default(''),
