@@ -34,7 +34,7 @@ function readRow(element: HTMLTableRowElement, title: string) {
         ? null
         : {
             href: button.getAttribute('href') ?? '',
-            text: button.lastElementChild?.firstChild?.textContent ?? '',
+            text: buttonText(button.lastElementChild?.firstChild),
           },
     // Channel, date and size, if present in the table, and the completeness.
     facts: [
@@ -56,4 +56,9 @@ function readRow(element: HTMLTableRowElement, title: string) {
 export function olderFilesRowOf(row: HTMLTableRowElement): HTMLElement | null {
   const next = row.nextElementSibling
   return next instanceof HTMLElement && next.classList.contains('older-row') ? next : null
+}
+
+/** A small button for another site has its whole text in an attribute. */
+function buttonText(shown: ChildNode | null | undefined): string {
+  return (shown instanceof HTMLElement ? shown.dataset['full'] : shown?.textContent) ?? ''
 }

@@ -41,6 +41,7 @@ export const FRAME_AND_SHARED_MESSAGES = {
   'file.table': message('{pack} for {edition}', 'Title of a release table, and of a file without a version.'),
   'file.size': message('{amount} {unit, select, B {B} kB {kB} MB {MB} other {GB}}', 'Size of a file.'),
   'file.download': message('Download', 'Download button.'),
+  'file.download-from': message('Download from {place}', 'Download button of a file that is only on another site.'),
   'file.name': message('Download {called}, {extension}', 'Accessible name of the link to an older file.'),
   'file.also': message('Also at', 'Before the hosts of mirrors.'),
   'file.mirror-of': message('mirror of', 'Between the name of a mirror and the name of the file, for screen readers.'),

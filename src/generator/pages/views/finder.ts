@@ -58,7 +58,8 @@ function finderFile(context: PlanContext, file: FileProps): FinderVersionProps['
   return {
     page: file.page,
     href: file.href ?? mirror?.href ?? '',
-    mirror: file.href === null ? (mirror?.text ?? null) : null,
+    mirror:
+      file.href === null && mirror !== undefined ? say(context, 'file.download-from', { place: mirror.text }) : null,
     channel: file.channel,
     facts: [file.channelText, date, file.sizeText, drawn].filter((fact) => fact !== ''),
   }
