@@ -38,6 +38,8 @@ export const mount: Mount = (page) => {
   const all = total.textContent
   const noneText = main.querySelector('[data-none] span')
   const noneWords = noneText?.textContent ?? ''
+  const clearAll = main.querySelector('[data-clear=all]')
+  const clearWords = clearAll?.textContent ?? ''
 
   const readControls = (): AddonFilter => ({
     words: field.value,
@@ -72,8 +74,10 @@ export const mount: Mount = (page) => {
     const named = chosen.length > 0 ? `: ${chosen.join(', ')}` : ''
     setTextIfChanged(total, asks ? formatScriptMessage(words.found, { count: shown.length, all, named }) + note : all)
     main.querySelector('.facets [data-clear]')?.toggleAttribute('hidden', chosen.length === 0)
-    if (noneText !== null)
-      setTextIfChanged(noneText, filter.isFavourite && readFavourites().size === 0 ? words.noFavourites : noneWords)
+    const hasNoFavourites = filter.isFavourite && readFavourites().size === 0
+    setTextIfChanged(noneText, hasNoFavourites ? words.noFavourites : noneWords)
+    const isCleared = chosen.length === 0 && filter.words.trim() === ''
+    setTextIfChanged(clearAll, hasNoFavourites && isCleared ? words.showAll : clearWords)
     main.querySelector('[data-none]')?.toggleAttribute('hidden', !asks || shown.length > 0)
     showMarks()
   }

@@ -135,6 +135,26 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     await hasQuery(page, '')
   })
 
+  test('no favourites: the button shows all add-ons, and names search and filters only if one is set', async () => {
+    const { page } = await open('/addons')
+    await hearts(page).click()
+    await page.getByText('No favourites yet.').waitFor()
+    await field(page).fill('lantern')
+    await page.getByRole('button', { name: 'Clear search and filters' }).waitFor()
+    await field(page).fill('')
+    await page.getByRole('button', { name: 'Show all add-ons' }).click()
+    await hasTotal(page, '60 add-ons')
+  })
+
+  test('a link before the cards skips them', async () => {
+    const { page } = await open('/addons')
+    const skip = page.getByRole('link', { name: 'Skip the add-ons' })
+    await skip.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true)
+  })
+
   test('favourites are kept, shown by themselves, and stay in sight while they are looked at', async () => {
     const { page, faults } = await open('/addons')
     const heart = (name: string) => page.getByRole('button', { name: `Favourite: ${name}` })
@@ -230,7 +250,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     await hasQuery(page, '')
     await page.keyboard.type('copper golems')
     await hasTotal(page, '1 of 60 add-ons')
-    await press(['Tab', 'ArrowDown', 'Tab', 'Tab', 'Tab', 'Space'])
+    await press(['Tab', 'ArrowDown', 'Tab', 'Tab', 'Tab', 'Tab', 'Space'])
     await hasQuery(page, '?q=copper+golems&sort=title')
     expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('["copper-age"]')
   })

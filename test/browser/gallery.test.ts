@@ -30,6 +30,22 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     expect(faults).toEqual([])
   })
 
+  test('a search without matches offers the nearest name and all textures', async () => {
+    const { page } = await open(ALL)
+    const all = await page.locator('[data-gallery-status]').textContent()
+    const clear = page.getByRole('button', { name: 'Clear search' })
+    expect(await clear.isVisible()).toBe(false)
+    await page.getByLabel('Name or id').fill('mossy cobblestone stairs')
+    await page.getByRole('button', { name: 'Show “Mossy cobblestone”' }).click()
+    await expect.poll(() => shownNames(page)).toEqual(['Mossy cobblestone'])
+    expect(await clear.isVisible()).toBe(false)
+    await page.getByLabel('Name or id').fill('zzzz')
+    expect(await page.locator('[data-nearest]').isVisible()).toBe(false)
+    await clear.click()
+    await expect.poll(() => page.locator('[data-gallery-status]').textContent()).toBe(all)
+    await page.waitForFunction(() => location.search === '')
+  })
+
   fullTest('the other lists keep what was searched and how many columns there are', async () => {
     const { page } = await open(`${ALL}?q=diamond+ore&columns=4`)
     expect(await page.getByLabel('Columns').inputValue()).toBe('4')

@@ -64,4 +64,37 @@ describeInBrowser('the reference site', { viewport: DESKTOP }, (site) => {
       .evaluateAll((lists) => Math.max(...lists.map((list) => list.getBoundingClientRect().height / 64)))
     expect(most).toBeLessThanOrEqual(5)
   })
+
+  test.each([
+    ['/tags/copper', 'News'],
+    ['/credits/bram', 'Packs'],
+    ['/install', 'Downloads'],
+    ['/customise', 'Build your own'],
+  ])('marks the menu on %s, loaded or reached by a link: %s', async (path, item) => {
+    const { page } = await site.open(path)
+    const current = page.locator('.site-nav [aria-current]')
+    expect(await current.allTextContents()).toEqual([item])
+    await page.locator('.site-nav').getByText('FAQ').click()
+    await page.waitForURL('**/faq')
+    await expect.poll(() => current.allTextContents()).toEqual(['FAQ'])
+    await page.goBack()
+    await expect.poll(() => current.allTextContents()).toEqual([item])
+  })
+
+  test('divides the finder in two halves at 768 px', async () => {
+    const { page } = await site.open('/')
+    await page.setViewportSize({ width: 768, height: 800 })
+    const widths = await page
+      .locator('.finder fieldset')
+      .evaluateAll((sets) => sets.map((set) => Math.round(set.getBoundingClientRect().width)))
+    expect(widths).toEqual([384, 384])
+  })
+
+  test('names the other site on the button of a file that is only there', async () => {
+    const { page } = await site.open('/classic64x/java/1.21.5-r1')
+    expect(await page.locator('.release-get .button').textContent()).toContain('Download from Forgehall')
+    await page.goto(`${site.address}/downloads`)
+    await page.locator('[data-finder-version]').fill('classic 64x 1.21.5')
+    await page.locator('.finder-answers').getByText('Download from Forgehall').waitFor()
+  })
 })

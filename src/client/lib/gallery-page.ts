@@ -6,6 +6,7 @@ import { formatScriptMessage } from './fill-pattern'
 import { debounce } from './debounce'
 import { startGalleryColumnControl } from './gallery-columns'
 import { createTextureDialog } from './gallery-dialog'
+import { startNoMatchButtons } from './gallery-none'
 import { galleryQueryValues, readGalleryQuery, type GalleryQuery } from './gallery-query'
 import { isPlainClick, pathWithoutSlash } from './links'
 import { createOtherPagesLoader } from './other-pages'
@@ -45,6 +46,15 @@ export const mount: Mount = (page) => {
     },
   })
 
+  const showNoMatch = startNoMatchButtons(main, {
+    nearest: words.nearest,
+    search: (wanted) => {
+      field.value = wanted
+      search()
+      storeQuery()
+      field.focus()
+    },
+  })
   const search = (): void => {
     const question = field.value.trim()
     const isAsking = question !== ''
@@ -55,6 +65,7 @@ export const mount: Mount = (page) => {
     const count = shownTiles().length
     const found = formatScriptMessage(words.found, { count, question })
     setTextIfChanged(status, isAsking ? found + note : everything)
+    showNoMatch(isAsking && count === 0 ? question : null, tiles)
   }
   const shownTiles = (): GalleryTileElement[] => tiles.filter(({ item }) => !item.hidden)
   const queryFor = (show: string | null): string =>

@@ -18,6 +18,7 @@ export const ADDON_FAQ_GALLERY_MESSAGES = {
   'addons.edition': message('Edition', 'Label of a filter.'),
   'addons.resolution': message('Resolution', 'Label of a filter.'),
   'addons.look': message('Made for', 'Label of a filter.'),
+  'addons.skip': message('Skip the add-ons', 'Link to the content after the add-ons, visible on focus.'),
   'addons.needs': message('Needs', 'Label of a filter.'),
   'addons.needs-nothing': message('Nothing else', 'Option of addons.needs, and value of a fact.'),
   'addons.needs-optifine': message('OptiFine', 'Option of addons.needs, and value of a fact.'),

@@ -51,8 +51,12 @@ export function Addons({ heading, lede, total, cards, facets, customise, paginat
           <p className="quiet" role="status" data-total={total} data-words={groupMessagesJson('listed')}>
             {say('addons.total', { count: total })}
           </p>
+          <a className="skip-inside" href="#addons-end">
+            {say('addons.skip')}
+          </a>
           <AddonCards addons={cards} level={2} />
           <NoMatch asked="list.search-and-filters" />
+          <div id="addons-end" tabIndex={-1} />
           <Pagination pagination={pagination} />
         </div>
       </div>

@@ -89,6 +89,11 @@ export function Gallery(gallery: GalleryProps) {
               </button>
             )}
           </div>
+          <p className="no-match" data-none="" hidden>
+            <button type="button" className="text-button" data-clear="">
+              {say('list.clear', { asked: say('list.search') })}
+            </button>
+          </p>
           <a className="skip-inside" href="#textures-end">
             {say('gallery.skip')}
           </a>
