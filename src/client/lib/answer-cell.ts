@@ -70,7 +70,7 @@ function inWords(answer: SentenceAnswer, words: FinderMessages) {
   if (elsewhere !== null) return [said, quietButton(elsewhere, words.toDownloads)]
   if (closest.length === 0) return [said]
   const items = closest.map(({ row: { href, file, title }, name }) => {
-    const get = file === null ? null : quietButton(file.href, file.text, title)
+    const get = file === null ? null : quietButton(file.href, file.small ?? file.text, title)
     return element('li', {}, element('a', { href }, name), get)
   })
   return [said, element('ul', { class: 'finder-closest' }, ...items)]

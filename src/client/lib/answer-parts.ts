@@ -17,8 +17,8 @@ export type FinderRow = VersionRow & {
   readonly isNewest: boolean
   /** Channel slug of the newest file. */
   readonly channel: string
-  /** Null without a file. */
-  readonly file: { readonly href: string; readonly text: string } | null
+  /** Null without a file. `small`: a short text for small buttons, if different from `text`. */
+  readonly file: { readonly href: string; readonly text: string; readonly small?: string } | null
   /** Facts about the newest file, such as 'Release', '19 Jul 2025' and '147 kB'. */
   readonly facts: readonly string[]
 }

@@ -34,7 +34,7 @@ function readRow(element: HTMLTableRowElement, title: string) {
         ? null
         : {
             href: button.getAttribute('href') ?? '',
-            text: buttonText(button.lastElementChild?.firstChild),
+            ...buttonTexts(button.lastElementChild?.firstChild),
           },
     // Channel, date and size, if present in the table, and the completeness.
     facts: [
@@ -59,6 +59,7 @@ export function olderFilesRowOf(row: HTMLTableRowElement): HTMLElement | null {
 }
 
 /** A small button for another site has its whole text in an attribute. */
-function buttonText(shown: ChildNode | null | undefined): string {
-  return (shown instanceof HTMLElement ? shown.dataset['full'] : shown?.textContent) ?? ''
+function buttonTexts(shown: ChildNode | null | undefined): { text: string; small: string } {
+  const small = shown?.textContent ?? ''
+  return { small, text: (shown instanceof HTMLElement ? shown.dataset['full'] : undefined) ?? small }
 }
