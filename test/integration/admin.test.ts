@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN, adminFiles, hasCms, openAdminSite } from '../support/admin-site'
 import { blockOf } from '../support/docs'
 import { hasCaddy, serveWithCaddy } from '../support/caddy'
+import { serveWithCloudflare } from '../support/cloudflare-server'
+import { serveWithNetlify } from '../support/netlify-server'
 import { runCheck } from '../support/check-site'
 import { ask, startUnbound, type Running } from '../support/running'
 import { createSite, openSite, type TestSite } from '../support/site'
@@ -122,6 +124,14 @@ describe.skipIf(!hasCms)('a built site', () => {
 const POLICY =
   /^default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';.*connect-src 'self' blob: data: https:\/\/api\.github\.com;/
 
+const EDITOR = ['/admin', '/admin/', '/admin/index.html', '/admin/config.json']
+/** A page and a public file of the site, below the address of the editor. */
+const BELOW = {
+  'content/pages/admin/guide.md': '---\ntitle: Guide\n---\nText.\n',
+  'public/admin/notes.txt': 'Notes.\n',
+}
+const OTHERS = ['/admin/guide', '/admin/notes.txt']
+
 describe.skipIf(!hasCms)('headers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'packsite-admin-'))
   const running: Running[] = []
@@ -129,6 +139,7 @@ describe.skipIf(!hasCms)('headers', () => {
   const addresses = new Map<string, string>()
   beforeAll(async () => {
     const site = openAdminSite(join(folder, 'site'))
+    site.write(BELOW)
     site.build()
     for (const command of ['preview', 'dev']) {
       const started = startUnbound([command, '--port', '0', '--root', site.root])
@@ -146,6 +157,8 @@ describe.skipIf(!hasCms)('headers', () => {
     }
     if (hasNginx) await serve('nginx', serveWithEmittedRules(rules('nginx.conf'), root))
     if (hasCaddy) await serve('caddy', serveWithCaddy(rules('Caddyfile'), root))
+    await serve('cloudflare', serveWithCloudflare(join(site.root, 'deploy/wrangler.jsonc')))
+    await serve('netlify', serveWithNetlify(root))
   })
   afterAll(async () => {
     for (const one of running) one.kill('SIGKILL')
@@ -153,35 +166,52 @@ describe.skipIf(!hasCms)('headers', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(['preview', 'dev', 'nginx', 'caddy'])(
-    '%s: a policy of its own below /admin, and there only',
-    async (name) => {
-      const address = addresses.get(name)
-      if (address === undefined) return
-      for (const path of ['/admin', '/admin/', '/admin/index.html', '/admin/config.json']) {
-        const { status, headers } = await ask(address, path)
-        expect([path, status]).toEqual([path, 200])
-        expect(headers['content-security-policy'], path).toMatch(POLICY)
-        expect(headers['x-robots-tag'], path).toBe('noindex')
-        expect(headers['x-content-type-options'], path).toBe('nosniff')
-      }
-      for (const path of ['/', '/news', '/feed.xml']) {
-        const { headers } = await ask(address, path)
-        expect(headers['content-security-policy'], path).toContain("require-trusted-types-for 'script'")
-        expect(headers['x-robots-tag'], path).toBeUndefined()
-      }
-    },
-  )
+  const expectOwnPolicy = async (address: string, path: string): Promise<void> => {
+    const { status, headers } = await ask(address, path)
+    expect([path, status]).toEqual([path, 200])
+    expect(headers['content-security-policy'], path).toMatch(POLICY)
+    expect(headers['x-robots-tag'], path).toBe('noindex')
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+  }
+  const expectUsualPolicy = async (address: string, path: string): Promise<void> => {
+    const { status, headers } = await ask(address, path)
+    expect([path, status]).toEqual([path, 200])
+    expect(headers['content-security-policy'], path).toContain("require-trusted-types-for 'script'")
+    expect(headers['content-security-policy'], path).not.toContain('unsafe-inline')
+    expect(headers['x-robots-tag'], path).toBeUndefined()
+  }
 
-  test('the rules of hosts without a final slash', () => {
+  describe.each([
+    ['preview', true],
+    ['dev', true],
+    ['nginx', hasNginx],
+    ['caddy', hasCaddy],
+  ])('%s', (name, isInstalled) => {
+    test.skipIf(!isInstalled)('a policy of its own for the editor, and for no other page', async () => {
+      const address = addresses.get(name) ?? ''
+      for (const path of EDITOR) await expectOwnPolicy(address, path)
+      for (const path of ['/', '/news', '/feed.xml', ...OTHERS]) await expectUsualPolicy(address, path)
+    })
+  })
+
+  test.each(['cloudflare', 'netlify'])('%s: the same policies', async (name) => {
+    const address = addresses.get(name) ?? ''
+    await expectOwnPolicy(address, '/admin')
+    await expectOwnPolicy(address, '/admin/config.json')
+    for (const path of OTHERS) await expectUsualPolicy(address, path)
+  })
+
+  test('the rules of hosts name each address of the editor', () => {
     const site = openSite(join(folder, 'site'))
-    expect(site.read('_headers')).toMatch(
-      /\n\/admin\n {2}! content-security-policy\n[^\n]+\n {2}x-robots-tag: noindex\n\n\/admin\/\*\n/,
-    )
+    const named = site
+      .read('_headers')
+      .split('\n')
+      .filter((line) => line.startsWith('/admin'))
+    expect(named).toEqual(EDITOR)
     const { headers } = JSON.parse(readFileSync(join(folder, 'site/deploy/vercel.json'), 'utf8')) as {
       headers: { source: string }[]
     }
-    expect(headers.map(({ source }) => source)).toEqual(expect.arrayContaining(['/admin', '/admin/(.*)']))
+    expect(headers.map(({ source }) => source).filter((source) => source.startsWith('/admin'))).toEqual(EDITOR)
   })
 })
 

@@ -6,7 +6,7 @@ import { castToOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
 import { withEnumerableBody } from '../util/serialize-page'
-import { ADMIN_FOLDER, ADMIN_PAGE_PATH } from '../util/admin-address'
+import { ADMIN_CONFIG_PATH, ADMIN_FOLDER, ADMIN_PAGE_PATH } from '../util/admin-address'
 import { contentTypeOf, resolveNonPageRedirect, responseHeaders } from '../output/hosts/resolve'
 import { HIDDEN_PATHS } from '../output/hosts/rules'
 import type { PreparedPlan } from '../build/plan/plan-site'
@@ -42,6 +42,7 @@ type RuleResponse = { readonly status: number; readonly to?: string }
 
 /** Maximum number of rendered pages in memory; the cache is cleared when full. */
 const MAX_PAGES = 64
+const EDITOR_FILES: readonly string[] = [ADMIN_PAGE_PATH, ADMIN_CONFIG_PATH]
 const PAYLOAD = /(?:^|\/)_payload\.json$/
 
 export function createSiteResponder({ site, plan, output }: PreparedPlan, options: SitePagesOptions) {
@@ -134,7 +135,7 @@ function createAnswers({ frame, rules }: PreparedPlan['output'], { tryRender, no
   const fileAnswer = ({ path, content }: OutputFile): ResponseData => {
     const answer = typed(200, path, 'bytes' in content ? content.bytes : { file: content.source })
     // The editor has a policy of its own.
-    return path.startsWith(ADMIN_FOLDER) ? { ...answer, headers: responseHeaders(rules(), path) } : answer
+    return EDITOR_FILES.includes(path) ? { ...answer, headers: responseHeaders(rules(), path) } : answer
   }
   return { typed, error: errorAnswer, page: pageAnswer, payload: payloadAnswer, file: fileAnswer }
 }

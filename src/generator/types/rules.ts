@@ -70,8 +70,8 @@ export type FileHeaderGroup = {
 }
 
 /**
- * Files of the output: everything below a folder ('assets/'), one file, or a name in any folder. `isPage`: the folder is the
- * address of a page too.
+ * Files of the output: everything below a folder ('assets/'), one file, or a name in any folder. `isPage`: the file is the
+ * index.html of a folder, whose address it answers too, with and without a final slash.
  */
 export type FileMatcher =
-  { readonly folder: string; readonly isPage?: true } | { readonly file: string } | { readonly name: string }
+  { readonly folder: string } | { readonly file: string; readonly isPage?: true } | { readonly name: string }

@@ -1,6 +1,6 @@
 // Headers of the editor at /admin: a content security policy of its own, and no indexing.
 
-import { ADMIN_FOLDER } from '../../util/admin-address'
+import { ADMIN_CONFIG_PATH, ADMIN_PAGE_PATH } from '../../util/admin-address'
 import type { AdminConfig, FileHeaderGroup } from '../../types'
 
 /** Hosts of each service: of the API, and of the pictures of its users. */
@@ -10,12 +10,13 @@ const SERVICES = {
   gitea: { api: 'https://gitea.com', pictures: ['https://gitea.com'] },
 } as const
 
-export function adminHeaders({ backend }: AdminConfig): FileHeaderGroup {
-  return {
-    name: 'admin',
-    match: { folder: ADMIN_FOLDER, isPage: true },
-    headers: { 'content-security-policy': adminPolicy(backend), 'x-robots-tag': 'noindex' },
-  }
+/** Only for the two files of the editor: other files below /admin are of the site. */
+export function adminHeaders({ backend }: AdminConfig): FileHeaderGroup[] {
+  const headers = { 'content-security-policy': adminPolicy(backend), 'x-robots-tag': 'noindex' }
+  return [
+    { name: 'admin', match: { file: ADMIN_PAGE_PATH, isPage: true }, headers },
+    { name: 'admin-config', match: { file: ADMIN_CONFIG_PATH }, headers },
+  ]
 }
 
 /** Sveltia CMS inserts styles, and shows files of the editor as blob: and data: addresses. Trusted types would stop it. */

@@ -192,9 +192,10 @@ function variable(name: string): string {
 
 function matchPattern(base: string, match: FileMatcher): string {
   if ('folder' in match) return `^${escapeRegExp(base + match.folder)}`
-  return 'file' in match
-    ? `^${escapeRegExp(base + match.file)}$`
-    : `^${escapeRegExp(base)}(?:.+/)?${escapeRegExp(match.name)}$`
+  if ('name' in match) return `^${escapeRegExp(base)}(?:.+/)?${escapeRegExp(match.name)}$`
+  const file = escapeRegExp(base + match.file)
+  // After a request with a final slash, $uri has two: '/admin//index.html'.
+  return match.isPage === true ? `^${file.replace(/\/(?=[^/]*$)/, '/+')}$` : `^${file}$`
 }
 
 /** A location for files whose content type does not follow from the extension. */

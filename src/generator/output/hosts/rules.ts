@@ -5,6 +5,7 @@ import { decodePath } from '../../../shared/address'
 import { castToOutputPath } from '../../util/path'
 import { encodeQuotesAndBraces, prependBase, trimEndSlash } from '../../util/address'
 import { compareText } from '../../util/text'
+import { ADMIN_PAGE_PATH } from '../../util/admin-address'
 import { adminHeaders } from './admin'
 import type {
   FileHeaderGroup,
@@ -148,13 +149,16 @@ function fileGroups(
     { name: 'builds', match: { folder: 'builds/' }, headers: { 'cache-control': NO_STORE } },
     { name: 'search', match: { file: 'search-index.json' }, headers: { 'cache-control': NO_STORE } },
     ...(site.textures.apiHost === '' ? [textures] : []),
-    ...(site.admin == null ? [] : [adminHeaders(site.admin)]),
+    ...(site.admin == null ? [] : adminHeaders(site.admin)),
     // File names contain a hash of the bytes.
     { name: 'pack-textures', match: { folder: 'v2/content/' }, headers: { 'cache-control': YEAR } },
     { name: 'feeds', match: { name: 'feed.xml' }, headers: { 'content-type': ATOM } },
     { name: 'json-feed', match: { file: 'feed.json' }, headers: { 'content-type': JSON_FEED } },
     { name: 'checksums', match: { name: 'SHA256SUMS' }, headers: { 'content-type': TYPES['txt'] ?? '' } },
-    ...pictureFolders(pages, publicFiles).map((folder) => ({
+    ...pictureFolders(
+      site.admin == null ? pages : [...pages, { output: castToOutputPath(ADMIN_PAGE_PATH) }],
+      publicFiles,
+    ).map((folder) => ({
       name: folder.slice(0, -1),
       match: { folder },
       headers: { 'cache-control': HOUR },
@@ -163,7 +167,7 @@ function fileGroups(
 }
 
 /** Folders of public/ that contain only images. A changed image keeps its name, so the maximum age is an hour. */
-function pictureFolders(pages: HostRulesInput['pages'], publicFiles: HostRulesInput['publicFiles']): string[] {
+function pictureFolders(pages: readonly Pick<Page, 'output'>[], publicFiles: HostRulesInput['publicFiles']): string[] {
   const pictures = new Set<string>()
   const others = new Set<string>([''])
   for (const { path } of publicFiles) (typeOf(path).startsWith('image/') ? pictures : others).add(topFolder(path))
@@ -204,11 +208,14 @@ export function distFolderNote(base: string): string {
 
 /** Returns path patterns of a match; * matches any characters. */
 export function pathPatterns(base: string, match: FileMatcher): string[] {
-  if ('folder' in match) {
-    const { folder, isPage = false } = match
-    return [...(isPage ? [base + folder.slice(0, -1)] : []), `${base}${folder}*`]
-  }
-  return 'file' in match ? [base + match.file] : [base + match.name, `${base}*/${match.name}`]
+  if ('folder' in match) return [`${base}${match.folder}*`]
+  return 'file' in match ? fileAddresses(base, match) : [base + match.name, `${base}*/${match.name}`]
+}
+
+/** Returns all addresses of one file; of a page also those of its folder. */
+export function fileAddresses(base: string, { file, isPage }: Extract<FileMatcher, { file: string }>): string[] {
+  const address = base + file
+  return isPage === true ? [...slashForms(address.slice(0, -'/index.html'.length)), address] : [address]
 }
 
 /** Returns both forms of an address: '/news' and '/news/'. */

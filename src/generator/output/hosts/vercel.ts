@@ -3,7 +3,7 @@
 import { decodePath } from '../../../shared/address'
 import { encodeUrlPathWithoutNfc } from '../../util/address'
 import { escapeRegExp } from '../../util/text'
-import { slashForms, fillSplat } from './rules'
+import { slashForms, fileAddresses, fillSplat } from './rules'
 import type { FileMatcher, HostOnlyRule, HeaderSet, HostRules } from '../../types'
 
 export function vercelConfig(rules: HostRules): string {
@@ -69,11 +69,8 @@ function pairs(headers: HeaderSet): { key: string; value: string }[] {
 }
 
 function sources(base: string, match: FileMatcher): string[] {
-  if ('folder' in match) {
-    const { folder, isPage = false } = match
-    return [...(isPage ? [escapeSource(base + folder.slice(0, -1))] : []), `${escapeSource(base + folder)}(.*)`]
-  }
-  if ('file' in match) return [escapeSource(base + match.file)]
+  if ('folder' in match) return [`${escapeSource(base + match.folder)}(.*)`]
+  if ('file' in match) return fileAddresses(base, match).map(escapeSource)
   return [escapeSource(base + match.name), `${escapeSource(base)}(.*)/${escapeSource(match.name)}`]
 }
 

@@ -23,6 +23,16 @@ const PAGES = [
   samplePage('/caf%C3%A9/', { payload: null, redirect: '/', status: 302 }),
 ]
 
+test('pictures below the address of the editor do not change how long browsers keep the editor', () => {
+  const files = { publicFiles: ['admin/help.png', 'image/logo.png'] }
+  const namesOf = (more: object): string[] =>
+    rulesOf(PAGES, { ...files, more: { ...more } }).groups.map(({ name }) => name)
+  expect(namesOf({ admin: { backend: true } }).filter((name) => /^(?:admin|image)/.test(name))).toEqual([
+    ...['admin', 'admin-config', 'image'],
+  ])
+  expect(namesOf({}).filter((name) => /^(?:admin|image)/.test(name))).toEqual(['admin', 'image'])
+})
+
 describe('the rules for hosts', () => {
   test('name redirects and pages with a status of their own, and no other page', () => {
     const rules = rulesOf(PAGES)
