@@ -39,6 +39,10 @@ test.each([
   ["{ backend: { name: 'svn', repo: 'ann/quarry' } }", 'admin.backend'],
   ["{ backend: { name: 'github', repo: 'quarry' } }", 'repo'],
   ["{ backend: { name: 'gitlab', repo: 'ann/quarry', baseUrl: 'http://git.example' } }", 'baseUrl'],
+  [
+    "{ backend: { name: 'github', repo: 'ann/quarry', appId: '1' } }",
+    "'admin.backend.appId' it has no effect on GitHub",
+  ],
 ])('a config with %s is refused', (value, named) => {
   const { status, stderr } = createSite(adminFiles(`admin: ${value},`)).run(['build'])
   expect(status).toBe(1)
@@ -77,7 +81,9 @@ describe.skipIf(!hasCms)('a built site', () => {
 
   test('fields have the names of the site', () => {
     const config = configOf(site)
-    expect(config.cms.backend).toEqual({ name: 'github', repo: 'ann/quarry', branch: 'main' })
+    expect(config.cms.backend).toEqual({
+      ...{ name: 'github', repo: 'ann/quarry', branch: 'main', auth_methods: ['token'] },
+    })
     expect(fieldOf(config, 'news', 'project')).toMatchObject({ widget: 'select', options: ['main32x'] })
     expect(fieldOf(config, 'news', 'date')).toMatchObject({ widget: 'datetime', type: 'date', required: true })
     expect(fieldOf(config, 'news', 'author')).toMatchObject({

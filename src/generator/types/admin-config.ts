@@ -8,9 +8,9 @@ export type AdminBackendConfig = {
   readonly repo: string
   /** Branch that the editor writes; by default that of the repository. */
   readonly branch?: string | undefined
-  /** https address of the service for sign-in, or of your own GitLab, Gitea or Forgejo. */
+  /** https address: on GitHub of a service for sign-in, else of your own GitLab, Gitea or Forgejo. */
   readonly baseUrl?: string | undefined
-  /** https address of the API of your own host. */
+  /** https address of the API of your own host; on GitLab, Gitea and Forgejo, by default that of `baseUrl`. */
   readonly apiRoot?: string | undefined
   /** Id of the application for sign-in with GitLab, Gitea or Forgejo. */
   readonly appId?: string | undefined

@@ -2,8 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { adminPageConfig } from '../../../src/generator/content/admin/config'
+import { adminHeaders } from '../../../src/generator/output/hosts/admin'
 import { packageFolder } from '../../support/paths'
 import { sampleSite } from '../samples'
+import type { AdminBackendConfig } from '../../../src/generator/types'
 
 type Field = {
   readonly name?: string
@@ -96,4 +98,44 @@ test('values that are no fields: maps are lists, and a changelog is text', () =>
   const [rows] = collections.find(({ name }) => name === 'releases')?.files?.[0]?.fields ?? []
   expect(rows).toMatchObject({ name: 'items', widget: 'list', add_to_top: true })
   expect(rows?.fields?.map(({ name }) => name)).toEqual(['label', 'covers', 'releases'])
+})
+
+const OWN_HOST = { base_url: 'https://git.example', api_root: 'https://git.example/api/v4' }
+
+test.each<[AdminBackendConfig, object]>([
+  [{ name: 'gitlab', repo: 'a/b', baseUrl: 'https://git.example', appId: '1' }, OWN_HOST],
+  [{ name: 'gitlab', repo: 'a/b', baseUrl: 'https://git.example/' }, { api_root: OWN_HOST.api_root }],
+  [{ name: 'gitlab', repo: 'a/b', apiRoot: 'https://git.example/api/v4' }, OWN_HOST],
+  [
+    { name: 'gitlab', repo: 'a/b', apiRoot: 'https://git.example/lab/api/v4/' },
+    { base_url: 'https://git.example/lab' },
+  ],
+  [{ name: 'gitea', repo: 'a/b', baseUrl: 'https://git.example' }, { api_root: 'https://git.example/api/v1' }],
+  [{ name: 'gitea', repo: 'a/b', apiRoot: 'https://api.git.example' }, { base_url: 'https://api.git.example' }],
+  [
+    { name: 'gitea', repo: 'a/b', baseUrl: 'https://git.example', apiRoot: 'https://api.example/v1' },
+    { base_url: 'https://git.example', api_root: 'https://api.example/v1' },
+  ],
+])('of %j, the policy allows both addresses of the host', (backend, expected) => {
+  const made = adminPageConfig({ ...sampleSite({ admin: { backend } }), root: packageFolder }).cms as {
+    readonly backend: { readonly base_url: string; readonly api_root: string }
+  }
+  expect(made.backend).toMatchObject(expected)
+  const policy = adminHeaders({ backend })[0]?.headers['content-security-policy'] ?? ''
+  const [, connect = ''] = /connect-src ([^;]*)/.exec(policy) ?? []
+  for (const address of [made.backend.base_url, made.backend.api_root])
+    expect(connect.split(' ')).toContain(new URL(address).origin)
+})
+
+test.each<[AdminBackendConfig, readonly string[] | undefined]>([
+  [{ name: 'github', repo: 'a/b' }, ['token']],
+  [{ name: 'github', repo: 'a/b', baseUrl: 'https://sign-in.example' }, undefined],
+  [{ name: 'gitlab', repo: 'a/b' }, ['token']],
+  [{ name: 'gitlab', repo: 'a/b', appId: '1' }, undefined],
+])('of %j, the editor offers only sign-in that can work', (backend, methods) => {
+  const made = adminPageConfig({ ...sampleSite({ admin: { backend } }), root: packageFolder }).cms as {
+    readonly backend: { readonly auth_methods?: readonly string[]; readonly api_root?: string }
+  }
+  expect(made.backend.auth_methods).toEqual(methods)
+  expect(made.backend.api_root).toBeUndefined()
 })

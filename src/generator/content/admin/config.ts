@@ -7,6 +7,7 @@ import { EDITOR_FIELD_DESCRIPTIONS } from '../field-descriptions'
 import { namesInContent } from '../known-names'
 import { assignToCollections, listContent, removeExtension, type CollectionFile } from '../list'
 import { MARKDOWN, fieldOf, labelOf, objectField, type AdminField, type FieldContext } from './fields'
+import { backendAddresses } from '../../util/admin-address'
 import type { AdminFormat, AdminPageConfig } from '../../../shared/admin-format'
 import type { AdminBackendConfig, Site } from '../../types'
 
@@ -59,13 +60,16 @@ export function adminPageConfig(site: AdminSite): AdminPageConfig {
 /** For local work only, the editor gets a repository that does not exist: the editor works with a folder only if it has one. */
 function backendOf(backend: true | AdminBackendConfig): object {
   if (backend === true) return { name: 'github', repo: 'local/site', auth_methods: ['token'] }
-  const { name, repo, branch, baseUrl, apiRoot, appId } = backend
+  const { name, repo, branch, appId } = backend
+  const { baseUrl, apiRoot } = backendAddresses(backend)
   return {
     ...{ name, repo },
     ...(branch === undefined ? {} : { branch }),
     ...(baseUrl === undefined ? {} : { base_url: baseUrl }),
     ...(apiRoot === undefined ? {} : { api_root: apiRoot }),
     ...(appId === undefined ? {} : { app_id: appId }),
+    // Otherwise the editor offers sign-in through a service that does not know the site.
+    ...(backend.baseUrl === undefined && appId === undefined ? { auth_methods: ['token'] } : {}),
     ...(name === 'gitlab' && appId !== undefined ? { auth_type: 'pkce' } : {}),
   }
 }

@@ -1,6 +1,6 @@
 // Headers of the editor at /admin: a content security policy of its own, and no indexing.
 
-import { ADMIN_CONFIG_PATH, ADMIN_PAGE_PATH } from '../../util/admin-address'
+import { ADMIN_CONFIG_PATH, ADMIN_PAGE_PATH, backendAddresses } from '../../util/admin-address'
 import type { AdminConfig, FileHeaderGroup } from '../../types'
 
 /** Hosts of each service: of the API, and of the pictures of its users. */
@@ -37,7 +37,9 @@ function adminPolicy(backend: AdminConfig['backend']): string {
 }
 
 /** A GitLab, Gitea or Forgejo of its own has its API and pictures at `baseUrl`; on GitHub, `baseUrl` only opens a window. */
-function hostsOf({ name, baseUrl, apiRoot }: Exclude<AdminConfig['backend'], true>) {
+function hostsOf(backend: Exclude<AdminConfig['backend'], true>) {
+  const { name } = backend
+  const { baseUrl, apiRoot } = backendAddresses(backend)
   const { api, pictures } = SERVICES[name]
   const own = [apiRoot, name === 'github' ? undefined : baseUrl].flatMap((address) =>
     address === undefined ? [] : [new URL(address).origin],
