@@ -331,7 +331,7 @@ test('hosts whose rules are lines and patterns are given nothing that they could
     ...['/u/:first/* https://example.org/:first/:splat 301', '/t/* /t$1/:splat 301', ''],
   ])
   expect(stdout).toContain(
-    'Netlify takes only queries such as id=3, and no spaces or %, ?, # in a path: /p?//evil.test and 1 more of redirects.yaml have no effect there.',
+    'Netlify takes only queries such as id=3, and only paths with no spaces, %, ?, #, and no segment that begins with : or * or ends in *: /p?//evil.test and 1 more of redirects.yaml have no effect there.',
   )
   const { redirects } = JSON.parse(readFileSync(join(site.root, 'deploy/vercel.json'), 'utf8')) as {
     redirects: object[]

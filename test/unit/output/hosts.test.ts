@@ -242,6 +242,16 @@ describe('limits of hosts', () => {
       headers: {},
     }))
 
+  test('of paths name the redirects that are only pages', () => {
+    const said =
+      'Netlify takes redirects only from paths with no spaces, %, ?, #, and no segment that begins with : or * or ends in *'
+    const notesOf = (...paths: string[]): string[] =>
+      hostLimitNotes(rulesOf(paths.map((path) => redirect(path, '/news'))), small)
+    expect(notesOf('/my%20file')).toEqual([`${said}: /my file is a page there.`])
+    expect(notesOf('/old', '/100%25', '/:c', '/a*')).toEqual([`${said}: /100% and 2 more are pages there.`])
+    expect(notesOf('/caf%C3%A9', '/a:b', '/a*b')).toEqual([])
+  })
+
   test('of lines are told too', () => {
     expect(hostLimitNotes(rulesOf([redirect('/old', `/${'a'.repeat(1000)}`)]), small)).toEqual([
       'Cloudflare Pages takes lines of 1,000 characters in _redirects; one is longer.',

@@ -1,5 +1,6 @@
 // The supported hosts: their configuration files, printers and limits. A site beyond a limit is still valid; the build reports a note.
 
+import { decodePath } from '../../../shared/address'
 import { formatCount } from '../../util/text'
 import { caddyfile } from './caddy'
 import { wranglerConfig } from './cloudflare-workers'
@@ -26,6 +27,8 @@ export type SiteMeasurements = {
   readonly redirectLines: readonly string[]
   /** Number of redirects in vercel.json. */
   readonly vercelRedirects: number
+  /** Redirects that are pages too. */
+  readonly redirects: HostRules['redirects']
   /** Redirects that are not pages. */
   readonly further: HostRules['further']
 }
@@ -64,6 +67,17 @@ function cannot(what: string, isLost: (rule: HostRules['further'][number]) => bo
   }
 }
 
+/** A limit that names the first redirect that the host answers with its page only. */
+function onlyPages(what: string, isLost: (path: string) => boolean): Limit {
+  return ({ redirects }) => {
+    const [first, ...others] = redirects.map(({ from }) => decodePath(from)).filter(isLost)
+    if (first === undefined) return null
+    return others.length === 0
+      ? `${what}: ${first} is a page there.`
+      : `${what}: ${first} and ${String(others.length)} more are pages there.`
+  }
+}
+
 const hasQuery = ({ query }: HostRules['further'][number]): boolean => query !== null
 const isGone = ({ to }: HostRules['further'][number]): boolean => to === ''
 
@@ -75,6 +89,8 @@ function filesUpTo(mebibytes: number): Limit {
 }
 
 const MEBIBYTE = 1024 * 1024
+
+const NETLIFY_PATHS = 'no spaces, %, ?, #, and no segment that begins with : or * or ends in *'
 
 const HOSTS: readonly Host[] = [
   { name: 'nginx', prints: { 'nginx.conf': nginxConfig }, limits: [] },
@@ -108,9 +124,10 @@ const HOSTS: readonly Host[] = [
     name: 'Netlify',
     prints: {},
     limits: [
-      cannot('takes only queries such as id=3, and no spaces or %, ?, # in a path', ({ path, query }) => {
+      cannot(`takes only queries such as id=3, and only paths with ${NETLIFY_PATHS}`, ({ path, query }) => {
         return !isPathSupportedByNetlify(path) || (query !== null && !isQuerySupportedByNetlify(query))
       }),
+      onlyPages(`takes redirects only from paths with ${NETLIFY_PATHS}`, (path) => !isPathSupportedByNetlify(path)),
     ],
   },
   {
@@ -136,6 +153,7 @@ export function hostLimitNotes(rules: HostRules, measured: Pick<SiteMeasurements
     headerLines: headersFileText(rules).split('\n'),
     redirectLines: redirectsFileLines(rules),
     vercelRedirects: vercelRedirects(rules).length,
+    redirects: rules.redirects,
     further: rules.further,
   }
   return HOSTS.flatMap(({ name, limits }) =>
