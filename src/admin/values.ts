@@ -1,5 +1,6 @@
 // Converts values between a file and the editor. A file has texts, lists and maps; the editor has values of its fields.
 
+import { keepOrigins, mapOfRows, type Origin, type Row } from './rows'
 import type { AdminShape } from '../shared/admin-format'
 
 /** A value of a file: objects have fixed keys, maps have keys in the order of the file. */
@@ -12,27 +13,35 @@ type Entries = readonly (readonly [string, FileValue])[]
 export const entriesOf = (value: FileValue): Entries =>
   value instanceof Map ? [...(value as ReadonlyMap<string, FileValue>)] : []
 
+/** Key of an item's place in the file. No field has this name, so the editor does not show it. */
+const ORIGIN = '_at'
+
 /** Returns the editor's value of a file's value. */
 export function toEditor(value: FileValue, shape: AdminShape, yaml: YamlText): unknown {
+  const known = value ?? ('fallback' in shape ? shape.fallback : undefined)
   switch (shape.is) {
     case 'text':
-      return value
+      return known
     case 'number':
-      return typeof value === 'string' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value
+      return typeof known === 'string' && known !== '' && Number.isFinite(Number(known)) ? Number(known) : known
     case 'flag':
-      return (value ?? shape.fallback) === 'true'
+      return known === undefined ? undefined : known === 'true'
     case 'list': {
       const items = Array.isArray(value) ? (value as readonly FileValue[]) : value === undefined ? [] : [value]
-      return items.map((item) => toEditor(item, shape.of, yaml))
+      return items.map((item, at) =>
+        shape.of.is === 'object'
+          ? { ...fieldsOf(item, shape.of.fields, yaml), [ORIGIN]: at }
+          : toEditor(item, shape.of, yaml),
+      )
     }
     case 'object':
       return fieldsOf(value, shape.fields, yaml)
     case 'map':
-      return entriesOf(value).map(([label, inner]) => ({ label, ...itemOf(inner, shape, yaml) }))
+      return entriesOf(value).map(([label, inner], at) => ({ label, ...itemOf(inner, shape, yaml), [ORIGIN]: at }))
     case 'groups':
       return groupRows(value)
     case 'yaml':
-      return value === undefined ? undefined : typeof value === 'string' ? value : yaml.print(value)
+      return known === undefined ? undefined : yaml.print(known)
   }
 }
 
@@ -44,21 +53,30 @@ function fieldsOf(value: FileValue, fields: Fields, yaml: YamlText): Record<stri
   return Object.fromEntries(shown.filter(([, inner]) => inner !== undefined))
 }
 
-function itemOf(value: FileValue, { of, short }: AdminShape & { is: 'map' }, yaml: YamlText): object {
+type MapShape = AdminShape & { readonly is: 'map' }
+
+function itemOf(value: FileValue, { of, short }: MapShape, yaml: YamlText): object {
   if (of.is !== 'object') return { value: toEditor(value, of, yaml) }
   const isShort = short !== undefined && Array.isArray(value)
   return fieldsOf(isShort ? new Map([[short, value]]) : value, of.fields, yaml)
 }
 
+/** The place of a row is the number of its group, or of the row without a group, and its number in the group. */
 function groupRows(value: FileValue): object[] {
-  return entriesOf(value).flatMap(([label, inner]) =>
+  return entriesOf(value).flatMap(([label, inner], at) =>
     inner instanceof Map
-      ? entriesOf(inner).map(([name, address]) => ({ group: label, label: name, value: address }))
-      : [{ group: '', label, value: inner }],
+      ? entriesOf(inner).map(([name, address], inside) => ({
+          ...{ group: label, label: name, value: address },
+          [ORIGIN]: `${String(at)}.${String(inside)}`,
+        }))
+      : [{ group: '', label, value: inner, [ORIGIN]: String(at) }],
   )
 }
 
-/** Returns the file's value of an editor's value; undefined for an empty value, which a file leaves out. */
+/**
+ * Returns the file's value of an editor's value; undefined for an empty value, which a file leaves out. Throws if two rows
+ * have the same label and cannot be one row.
+ */
 export function toFile(value: unknown, shape: AdminShape, yaml: YamlText): FileValue {
   switch (shape.is) {
     case 'text':
@@ -67,14 +85,21 @@ export function toFile(value: unknown, shape: AdminShape, yaml: YamlText): FileV
       return scalarText(value)
     case 'list': {
       const items = listOf(value)
-        .map((item) => toFile(item, shape.of, yaml))
-        .filter((item) => item !== undefined)
-      return items.length === 0 ? undefined : items
+        .map((item) => ({ item: toFile(item, shape.of, yaml), at: originOf(item) }))
+        .filter(({ item }) => item !== undefined)
+      if (items.length === 0) return undefined
+      return keepOrigins(
+        items.map(({ item }) => item),
+        items.map(({ at }) => at),
+      )
     }
     case 'object':
       return filledMap(fieldEntries(value, shape.fields, yaml))
     case 'map':
-      return filledMap(listOf(value).flatMap((item) => mapEntry(item, shape, yaml)))
+      return mapOfRows(
+        listOf(value).flatMap((item) => mapRow(item, shape, yaml)),
+        shape.short,
+      )
     case 'groups':
       return groupsOf(value)
     case 'yaml': {
@@ -94,6 +119,11 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
+function originOf(item: unknown): Origin {
+  const at = recordOf(item)[ORIGIN]
+  return typeof at === 'number' ? at : undefined
+}
+
 const filledMap = (entries: Entries): FileValue => (entries.length === 0 ? undefined : new Map(entries))
 
 function fieldEntries(value: unknown, fields: Fields, yaml: YamlText): Entries {
@@ -104,28 +134,38 @@ function fieldEntries(value: unknown, fields: Fields, yaml: YamlText): Entries {
   })
 }
 
-function mapEntry(item: unknown, { of, short }: AdminShape & { is: 'map' }, yaml: YamlText): Entries {
+function mapRow(item: unknown, { of, short }: MapShape, yaml: YamlText): Row[] {
   const { label, value } = recordOf(item)
   const key = scalarText(label)?.trim()
   if (key === undefined) return []
-  if (of.is !== 'object') return [[key, toFile(value, of, yaml) ?? '']]
+  const at = originOf(item)
+  if (of.is !== 'object') return [{ key, value: toFile(value, of, yaml) ?? '', at }]
   const fields = fieldEntries(item, of.fields, yaml)
   const [only] = fields
-  if (fields.length === 1 && only !== undefined && only[0] === short) return [[key, only[1]]]
-  return [[key, filledMap(fields) ?? '']]
+  if (fields.length === 1 && only !== undefined && only[0] === short) return [{ key, value: only[1], at }]
+  return [{ key, value: filledMap(fields) ?? '', at }]
 }
 
-/** A row without a group belongs to the group of the row above. */
+/** Rows of a group need not be neighbours. */
 function groupsOf(value: unknown): FileValue {
-  const whole = new Map<string, FileValue>()
-  let group = ''
-  for (const row of listOf(value)) {
-    const known = recordOf(row)
-    const [label, address] = [scalarText(known['label'])?.trim(), scalarText(known['value'])?.trim() ?? '']
-    if (label === undefined) continue
-    group = scalarText(known['group'])?.trim() ?? group
-    if (group === '') whole.set(label, address)
-    else whole.set(group, new Map([...entriesOf(whole.get(group)), [label, address]]))
-  }
-  return whole.size === 0 ? undefined : whole
+  const rows = listOf(value).flatMap((row) => groupRow(recordOf(row)))
+  return mapOfRows(
+    rows.flatMap(({ group, key, value: address, at }, index) => {
+      if (group === '') return [{ key, value: address, at: at.length === 1 ? at[0] : undefined }]
+      if (rows.findIndex((row) => row.group === group) !== index) return []
+      const inside = rows.filter((row) => row.group === group)
+      const place = inside.find((row) => row.at.length === 2)?.at[0]
+      const inner = inside.map((row) => ({ ...row, at: row.at[0] === place ? row.at[1] : undefined }))
+      return [{ key: group, value: mapOfRows(inner), at: place }]
+    }),
+  )
+}
+
+type GroupRow = { readonly group: string; readonly key: string; readonly value: string; readonly at: readonly number[] }
+
+function groupRow(row: Readonly<Record<string, unknown>>): GroupRow[] {
+  const [key, group, value] = [row['label'], row['group'], row['value']].map((text) => scalarText(text)?.trim())
+  if (key === undefined) return []
+  const at = scalarText(row[ORIGIN])?.split('.').map(Number) ?? []
+  return [{ group: group ?? '', key, value: value ?? '', at }]
 }

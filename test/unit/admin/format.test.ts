@@ -9,6 +9,7 @@ import { splitFrontMatter } from '../../../src/generator/content/front-matter'
 import { parseYaml } from '../../../src/generator/schema/yaml'
 import { NO_CUSTOM_DEFINITIONS } from '../../../src/generator/content/collections'
 import { TABLE } from '../../support/admin-site'
+import { savedFile } from '../../support/cms-save'
 import { packageFolder } from '../../support/paths'
 import { listBelow } from '../../support/site'
 import { sampleSite } from '../samples'
@@ -54,23 +55,23 @@ describe('the files of three sites', () => {
 
   test('an entry that is saved unchanged keeps its bytes', () => {
     for (const { path, text, format } of FILES) {
-      const { fromFile, toFile } = createFormat(format)
-      expect(toFile(fromFile(text.trim())), path).toBe(`${text.trim()}\n`)
+      expect(savedFile(format, text), path).toBe(`${text.trim()}\n`)
     }
   })
 
   test('an edited text changes no other value', () => {
     let edited = 0
     for (const { path, text, format } of FILES) {
-      const { fromFile, toFile } = createFormat(format)
-      const values = copyOf(fromFile(text.trim()))
-      const key = Object.keys(values).find(
-        (name) => typeof values[name] === 'string' && !/^(?:body|_source)$/.test(name),
-      )
-      if (key === undefined) continue
-      values[key] = `1.20: 'new' # text`
+      const changed: Record<string, unknown> = {}
+      const saved = savedFile(format, text, (values) => {
+        const key = Object.keys(values).find(
+          (name) => typeof values[name] === 'string' && !/^(?:body|_source)$/.test(name),
+        )
+        if (key !== undefined) Object.assign(values, Object.assign(changed, { [key]: `1.20: 'new' # text` }))
+      })
+      if (Object.keys(changed).length === 0) continue
       const before = dataOf(text, format) as Record<string, unknown>
-      expect(dataOf(toFile(values), format), path).toEqual({ ...before, [key]: values[key] })
+      expect(dataOf(saved, format), path).toEqual({ ...before, ...changed })
       edited += 1
     }
     expect(edited).toBeGreaterThan(100)
@@ -201,8 +202,8 @@ Text.`
   test('groups of downloads', () => {
     const rows = [
       { group: 'New', label: '1.21', value: 'https://a.example/a.zip' },
-      { group: '', label: '1.20', value: 'https://a.example/b.zip' },
       { group: 'Old', label: '1.9', value: 'https://a.example/c.zip' },
+      { group: 'New', label: '1.20', value: 'https://a.example/b.zip' },
     ]
     expect(post.toFile({ title: 'One', downloads: rows, body: '' })).toBe(`---
 title: One
@@ -218,7 +219,8 @@ downloads:
 
   test('a changelog is text, a list or a map', () => {
     const write = (changelog: string): string => post.toFile({ title: 'One', changelog, body: '' })
-    expect(write('- Forty\n- More: two')).toContain('changelog:\n  - Forty\n  - More: two\n')
+    expect(write('Added:\n  - Forty\n  - More: two')).toContain('changelog:\n  Added:\n    - Forty\n    - More: two\n')
+    expect(write('- Forty\n- Fifty')).toContain('changelog:\n  - Forty\n  - Fifty\n')
     expect(write('One line')).toContain('changelog: One line\n')
     expect(parseYaml(write('First line\nSecond: [').split('---\n')[1] ?? '').value).toMatchObject({
       changelog: 'First line\nSecond: [',
