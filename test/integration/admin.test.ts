@@ -94,7 +94,9 @@ describe.skipIf(!hasCms)('a built site', () => {
     expect(fieldOf(config, 'faq', 'categories')).toMatchObject({ options: ['packs'], multiple: true })
     expect(fieldOf(config, 'addons', 'approval')).toMatchObject({ widget: 'select', default: 'approved' })
     expect(fieldOf(config, 'packs', 'banner')).toMatchObject({ widget: 'image', required: true })
-    expect(config.cms.collections.find(({ name }) => name === 'news')).toMatchObject({ path: '{{year}}/{{slug}}' })
+    expect(config.cms.collections.find(({ name }) => name === 'news')).toMatchObject({
+      path: "{{fields.date | date('YYYY')}}/{{slug}}",
+    })
   })
 
   test('check has no problem with the editor', () => {

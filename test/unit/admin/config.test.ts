@@ -1,5 +1,8 @@
 // The configuration of the editor at /admin, made from the schemas of the site.
 
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { adminPageConfig } from '../../../src/generator/content/admin/config'
 import { adminHeaders } from '../../../src/generator/output/hosts/admin'
@@ -37,7 +40,9 @@ const more = {
       },
     },
   },
-  fields: { news: { mood: { is: 'integer', min: 1, max: 5, isOptional: true } } },
+  fields: {
+    news: { mood: { is: 'integer', min: 1, max: 5, isOptional: true }, loud: { is: 'flag', isOptional: true } },
+  },
 }
 const { cms, formats } = adminPageConfig({ ...sampleSite(more), root: packageFolder })
 const { collections } = cms as { readonly collections: readonly Collection[] }
@@ -76,6 +81,8 @@ describe('every field', () => {
 
 test('collections and fields of the site', () => {
   expect(fieldOf('news', 'mood')).toMatchObject({ widget: 'number', min: 1, max: 5, required: false })
+  expect(fieldOf('news', 'loud')).toMatchObject({ widget: 'select', options: ['true', 'false'], required: false })
+  expect(fieldOf('news', 'published')).toMatchObject({ widget: 'boolean', default: true })
   expect(fieldOf('events', 'place')).toMatchObject({ widget: 'select', options: ['here', 'there'], default: 'here' })
   expect(fieldOf('events', 'pictures')).toMatchObject({ widget: 'list', field: { widget: 'image' } })
   expect(fieldOf('events', 'after')).toMatchObject({
@@ -88,6 +95,26 @@ test('collections and fields of the site', () => {
     { name: 'starts', widget: 'datetime', type: 'date' },
   ])
   expect(collections.map(({ name }) => name).at(-1)).toBe('events')
+})
+
+test('a new post is in the folder of the year of its date', () => {
+  const root = mkdtempSync(join(tmpdir(), 'admin-'))
+  const empty = adminPageConfig({ ...sampleSite(more), root }).cms as { collections: { name: string }[] }
+  expect(empty.collections.find(({ name }) => name === 'news')).toMatchObject({
+    path: "{{fields.date | date('YYYY')}}/{{slug}}",
+  })
+})
+
+test('release tables whose paths differ only in a hyphen have different names', () => {
+  const root = mkdtempSync(join(tmpdir(), 'admin-'))
+  for (const path of ['a-b/c', 'a/b-c', 'a/b_c']) {
+    mkdirSync(join(root, 'content/releases', path, '..'), { recursive: true })
+    writeFileSync(join(root, 'content/releases', `${path}.yaml`), '1.20:\n  - url: https://a.example/a.zip\n')
+  }
+  const made = adminPageConfig({ ...sampleSite(more), root })
+  const names = made.formats.map(({ name }) => name).filter((name) => name.startsWith('packsite-releases'))
+  expect(names).toHaveLength(3)
+  expect(new Set(names).size).toBe(3)
 })
 
 test('values that are no fields: maps are lists, and a changelog is text', () => {

@@ -137,7 +137,7 @@ function placement(folder: string, files: readonly CollectionFile[]): object {
   const usual = folder === 'news' ? 2 : 1
   const isUsual = files.every(({ id }) => id.split('/').length === usual)
   if (!isUsual) return { nested: { subfolders: false } }
-  return usual === 1 ? {} : { path: '{{year}}/{{slug}}' }
+  return usual === 1 ? {} : { path: "{{fields.date | date('YYYY')}}/{{slug}}" }
 }
 
 const isRequired = ({ required }: AdminField): boolean => required === true
@@ -148,12 +148,22 @@ type FilesContext = {
   readonly contextFor: (name: string) => FieldContext
 }
 
+/** Adds a number to a name that another file has: 'a-b/c' and 'a/b-c' have the same name. */
+function unusedName(name: string, used: ReadonlySet<string>): string {
+  let free = name
+  for (let number = 2; used.has(free); number += 1) free = `${name}-${String(number)}`
+  return free
+}
+
 /** A collection whose files have different schemas, or whose file names are paths of other entries. */
 function fileCollection(row: Collection, { common, files, contextFor }: FilesContext): Made | null {
+  const used = new Set<string>()
   const made = files.flatMap(({ listed, id }) => {
     const schema = fileSchemaOf(row, id, '.yaml')
     if (!(schema instanceof z.ZodType) || !listed.name.endsWith('.yaml')) return []
-    const name = `packsite-${row.folder}-${removeExtension(listed.name).replace(/[^a-z0-9-]+/gi, '-')}`
+    const plain = `packsite-${row.folder}-${removeExtension(listed.name).replace(/[^a-z0-9-]+/gi, '-')}`
+    const name = unusedName(plain, used)
+    used.add(name)
     const { field, shape } = fieldOf(schema, contextFor(row.folder === 'releases' ? 'releases' : `${row.folder}-${id}`))
     const fields =
       shape.is === 'object'

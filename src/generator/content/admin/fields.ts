@@ -45,12 +45,13 @@ const TEXT: FieldAndShape = { field: { widget: 'string' }, shape: { is: 'text' }
 export function objectField(fields: Readonly<Record<string, z.ZodType>>, context: FieldContext) {
   const named = Object.entries(fields).map(([name, schema]) => {
     const inner = { ...context, path: [...context.path, name] }
-    const { field, shape } = fieldOf(schema, inner)
-    const sentence = context.sentences[inner.path.join('.')]
     const fallback = fallbackOf(schema, name)
+    const required = !schema.safeParse(undefined).success
+    const { field, shape } = tristate(fieldOf(schema, inner), { hasMissing: !required && fallback === null })
+    const sentence = context.sentences[inner.path.join('.')]
     return {
       field: {
-        ...{ ...labelsOf(name, field), required: !schema.safeParse(undefined).success, ...field },
+        ...{ ...labelsOf(name, field), required, ...field },
         ...(fallback === null ? {} : { default: field.widget === 'boolean' ? fallback === 'true' : fallback }),
         // The editor shows emphasis and links of Markdown, but no code.
         ...(sentence === undefined ? {} : { hint: sentence.replaceAll('`', '') }),
@@ -62,6 +63,12 @@ export function objectField(fields: Readonly<Record<string, z.ZodType>>, context
     field: { widget: 'object', fields: named.map(({ field }) => field) },
     shape: { is: 'object', fields: Object.fromEntries(named.map(({ field, shape }) => [field.name, shape])) },
   } as const
+}
+
+/** A switch of the editor is off if the value is missing, so a flag that may be missing is a choice. */
+function tristate(made: FieldAndShape, { hasMissing }: { readonly hasMissing: boolean }): FieldAndShape {
+  if (made.shape.is !== 'flag' || !hasMissing) return made
+  return { field: { widget: 'select', options: ['true', 'false'] }, shape: TEXT.shape }
 }
 
 /** The value of a missing scalar. An entry is published unless the file says otherwise. */
