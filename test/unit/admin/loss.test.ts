@@ -197,9 +197,9 @@ describe('comments stay with their items', () => {
 })
 
 test('a download whose group is removed belongs to no group', () => {
-  const source = front('downloads:\n  G:\n    a: /1')
-  const saved = savedFile(post, source, (values) => Object.assign(rowsOf(values, 'downloads')[0] ?? {}, { group: '' }))
-  expect(dataOf(saved)).toEqual({ downloads: { a: '/1' } })
+  const source = front('downloads:\n  G:\n    a: /1\n    b: /2')
+  const saved = savedFile(post, source, (values) => Object.assign(rowsOf(values, 'downloads')[1] ?? {}, { group: '' }))
+  expect(dataOf(saved)).toEqual({ downloads: { G: { a: '/1' }, b: '/2' } })
 })
 
 test.each([
