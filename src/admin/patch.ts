@@ -1,8 +1,8 @@
 // Writes values into a YAML document. Parts with an unchanged value keep their nodes, and thereby their comments.
 
 import { Pair, Scalar, YAMLMap, YAMLSeq, isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
-import { originsOf, type Origin } from './rows'
-import { entriesOf, toEditor, toFile, type FileValue, type YamlText } from './values'
+import { originsOf, type FileValue, type Origin } from './rows'
+import { entriesOf, toEditor, toFile, type YamlText } from './values'
 import type { AdminShape } from '../shared/admin-format'
 
 type Patch = { readonly document: Document; readonly yaml: YamlText }

@@ -1,6 +1,7 @@
 // Rows of the editor that become a map, and the places that items had in the file.
 
-import type { FileValue } from './values'
+/** A value of a file: objects have fixed keys, maps have keys in the order of the file. */
+export type FileValue = string | readonly FileValue[] | ReadonlyMap<string, FileValue> | undefined
 
 /** The number of an item in the list or map of the file; undefined for a new item. */
 export type Origin = number | undefined

@@ -1,10 +1,7 @@
 // Converts values between a file and the editor. A file has texts, lists and maps; the editor has values of its fields.
 
-import { keepOrigins, mapOfRows, type Origin, type Row } from './rows'
+import { keepOrigins, mapOfRows, type FileValue, type Origin, type Row } from './rows'
 import type { AdminShape } from '../shared/admin-format'
-
-/** A value of a file: objects have fixed keys, maps have keys in the order of the file. */
-export type FileValue = string | readonly FileValue[] | ReadonlyMap<string, FileValue> | undefined
 
 /** How to print and parse YAML, for values that the editor shows as text. */
 export type YamlText = { readonly print: (value: FileValue) => string; readonly parse: (text: string) => FileValue }

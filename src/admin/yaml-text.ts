@@ -2,7 +2,8 @@
 
 import { isCollection, parseDocument, stringify } from 'yaml'
 import { newScalar, valueOf } from './patch'
-import { entriesOf, type FileValue, type YamlText } from './values'
+import { entriesOf, type YamlText } from './values'
+import type { FileValue } from './rows'
 
 /** Every scalar is text, as in packsite. */
 export const PARSE = { schema: 'failsafe', keepSourceTokens: false } as const
