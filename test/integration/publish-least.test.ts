@@ -80,7 +80,7 @@ fullTest('an edit of the first words of a post without a description also writes
   })
 })
 
-test('an edit of the title of an old post writes what prints the title: its lists, its neighbours, their feeds and its card', () => {
+test('an edit of the title of an old post writes what prints the title: its lists, its neighbours, its releases, their feeds and its card', () => {
   const change = edit(reference, 'content/news/2021/copper-four-shades.md', (text) =>
     text.replace('in four shades of patience', 'in five shades of patience'),
   )
@@ -94,7 +94,9 @@ test('an edit of the title of an old post writes what prints the title: its list
       ...page('news/page/3'),
       ...page('news/the-second-doubling'),
       'search-index.json',
+      ...page('steadfast32x/bedrock/1.17.x-r1'),
       'steadfast32x/feed.xml',
+      ...page('steadfast32x/java/1.17.x-r1'),
       ...page('steadfast32x/r32'),
       ...page('tags/copper'),
       'tags/copper/feed.xml',

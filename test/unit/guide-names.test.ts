@@ -51,9 +51,10 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
       'https://packs.example/admin',
       'https://packs.example/admin/',
       'https://git.example',
+      'https://git.example/api/v1',
       'https://git.example/api/v4',
     ],
-    ...['api', '- ', '{#terms}'],
+    ...['api', '- ', 'Added:', '{#terms}', '/assets', '/admin/config.json'],
   ],
   'docs/look.md': [
     ...['./', '@fontsource/fraunces/files/fraunces-latin-700-normal.woff2', 'unicode-range', 'corner-shape'],

@@ -96,7 +96,7 @@ function printSummary(terminal: Terminal, result: BuildResult, { durationMs, rea
       ? `Nothing changed. ${dim(seconds(durationMs))}${mode}`
       : `${changed.join(', ')} in ${seconds(durationMs)}${mode}`,
   )
-  for (const note of notes.slice(0, 4)) terminal.line(`${bold('note:')} ${note}`)
+  for (const note of notes.slice(0, 8)) terminal.line(`${bold('note:')} ${note}`)
 }
 
 function seconds(durationMs: number): string {
