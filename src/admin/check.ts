@@ -7,7 +7,7 @@ import type { AdminShape } from '../shared/admin-format'
 /** `isInside`: below an item of a list or map, where no other keys are allowed. */
 type Place = { readonly shape: AdminShape; readonly path: readonly string[]; readonly isInside: boolean }
 
-/** Throws for a value of another kind than its form, for other keys in an item, and for YAML that packsite does not read. */
+/** Throws for a value of another kind than its shape, for other keys in an item, and for YAML that packsite does not read. */
 export function checkDocument(document: Document, shape: AdminShape): void {
   visit(document, {
     Alias: (_key, { source }) => refuse([], `has the alias *${source}, which packsite does not read`),

@@ -104,7 +104,7 @@ function patchMap(node: AnyNode, { value, shape }: WrittenMap, patch: Patch): No
   return map
 }
 
-/** The node, value and form of a row. A list that becomes an object, or the reverse, stays the same node. */
+/** The node, value and shape of a row. A list that becomes an object, or the reverse, stays the same node. */
 function rowOf(node: AnyNode, { value, shape }: Written): Written & { readonly node: AnyNode } {
   if (shape?.is !== 'map') return { node, value, shape: null }
   const { of, short } = shape

@@ -1,8 +1,8 @@
-// How the editor at /admin shows content files: the forms of values in a file, and the file /admin/config.json. Written by
+// How the editor at /admin shows content files: the shapes of values in a file, and the file /admin/config.json. Written by
 // the generator, read by the script of the page.
 
 /**
- * The form of a value in a file, which determines its value in the editor:
+ * The shape of a value in a file, which determines its value in the editor:
  * - `text`, `number`, `flag`: the scalar. `fallback`: the value of a missing key.
  * - `list`: a list. `isSingle`: the file may have one item without a list.
  * - `object`: fixed keys.
@@ -24,7 +24,7 @@ export type AdminFormat = {
   readonly name: string
   /** Markdown has front matter, and the body in `body`. */
   readonly extension: 'md' | 'yaml'
-  /** The form of the front matter or of the file. The editor shows a value other than an object as the field `items`. */
+  /** The shape of the front matter or of the file. The editor shows a value other than an object as the field `items`. */
   readonly shape: AdminShape
 }
 

@@ -49,8 +49,8 @@ export type TextureAnimation = {
 }
 
 /** Path of the file with a texture's data, relative to the site's base. */
-export function textureDataChunkPath(id: number): string {
-  return `gallery/data/${String(Math.floor(id / 100))}.json`
+export function textureDataChunkPath(textureId: number): string {
+  return `gallery/data/${String(Math.floor(textureId / 100))}.json`
 }
 
 /** The largest integer multiple of a resolution that fits into `available` pixels; at least the resolution (DESIGN, "Pixel law"). */

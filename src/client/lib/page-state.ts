@@ -3,7 +3,7 @@
 import type { FinderInput } from './ask'
 
 /** The finder's question, with '' for unset values, and the filters. */
-export type DownloadsState = FinderInput & {
+export type DownloadsQueryState = FinderInput & {
   /** `showPack`, `showEdition`: slug of the filter, '' for all. `showChannels`: channel slugs, null for all. */
   readonly showPack: string
   readonly showEdition: string
@@ -22,7 +22,7 @@ export function hasDownloadsState(query: string): boolean {
 }
 
 /** Reads the state; unknown values are ignored. */
-export function readDownloadsState(query: string, { editions, packs, channels }: Known): DownloadsState {
+export function readDownloadsState(query: string, { editions, packs, channels }: Known): DownloadsQueryState {
   const params = new URLSearchParams(query)
   const known = (name: string, values: readonly string[]): string => {
     const value = params.get(name) ?? ''
@@ -43,7 +43,7 @@ export function readDownloadsState(query: string, { editions, packs, channels }:
  * Returns a query with this state, such as '?edition=java&pack=steadfast-32x&version=1.20.1'. Default values are left
  * out; other parameters stay.
  */
-export function downloadsQuery(query: string, choice: DownloadsState): string {
+export function downloadsQuery(query: string, choice: DownloadsQueryState): string {
   const params = new URLSearchParams(query)
   const values: Readonly<Record<(typeof NAMES)[number], string | null>> = {
     edition: choice.edition,

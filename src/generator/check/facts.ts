@@ -13,7 +13,7 @@ import { linkSchemesAndFragments } from './rules/links'
 import { titleDescriptionAndImage } from './rules/meta'
 import { accessibleNames } from './rules/names'
 import { pictures } from './rules/pictures'
-import { pageLanguage, idReferences, tabOrder } from './rules/references'
+import { validHtmlLang, idReferences, tabOrder } from './rules/references'
 import { htmlStructure } from './rules/structure'
 import { tables } from './rules/tables'
 import { pictureSourceElements, encodeDeclaredSizes, srcsetAddresses } from './picture-sizes'
@@ -27,7 +27,7 @@ const PAGE_RULES: readonly PageRule[] = [
   attributes,
   duplicateIds,
   inlineScriptsAndStyles,
-  pageLanguage,
+  validHtmlLang,
   headings,
   accessibleNames,
   tables,

@@ -1,7 +1,7 @@
 // Runs the rules over many pages, and the rules about releases and content.
 
 import { createAddressResolver } from './addresses'
-import { versionCoverageProblems } from './rules/coverage'
+import { versionOverlapAndGapProblems } from './rules/coverage'
 import { suspiciousContentProblems } from './rules/lost-content'
 import { untranslatedMessageProblems } from './rules/messages'
 import { allowedExternalHostNotes } from './rules/policy'
@@ -42,7 +42,7 @@ export function siteProblems({ site, content }: Pick<SiteRulesInput, 'site' | 'c
   const today = new Date(nowMs).toISOString().slice(0, 10)
   return [
     ...releaseProblems({ content, today }),
-    ...versionCoverageProblems(content),
+    ...versionOverlapAndGapProblems(content),
     ...newestRowDateProblems(content),
     ...suspiciousContentProblems(content, today),
     ...allowedExternalHostNotes(site),

@@ -7,7 +7,7 @@ import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
 import { withEnumerableBody } from '../util/serialize-page'
 import { ADMIN_CONFIG_PATH, ADMIN_FOLDER, ADMIN_PAGE_PATH } from '../util/admin-address'
-import { contentTypeOf, resolveNonPageRedirect, responseHeaders } from '../output/hosts/resolve'
+import { contentTypeOf, resolveRequestByHostOnlyRule, responseHeaders } from '../output/hosts/resolve'
 import { HIDDEN_PATHS } from '../output/hosts/rules'
 import type { PreparedPlan } from '../build/plan/plan-site'
 import type { IncompletePage } from '../pages/draft-page'
@@ -58,7 +58,8 @@ export function createSiteResponder({ site, plan, output }: PreparedPlan, option
 
   /** Applies rules in the order of hosts: rules for single addresses, pages that redirect, rules for all addresses below a path, pages. */
   const led = async (path: string, sent: string, page: IncompletePage | undefined): Promise<ResponseData | null> => {
-    const further = (below: boolean): RuleResponse | null => resolveNonPageRedirect(rules(), { path, sent, below })
+    const further = (below: boolean): RuleResponse | null =>
+      resolveRequestByHostOnlyRule(rules(), { path, sent, below })
     const found = further(false) ?? (isRedirect(page) ? null : further(true))
     if (found === null) return null
     const { status, to = '' } = found

@@ -3,7 +3,7 @@
 import { once } from '../util/memoize'
 import { updateCheckDataFiles } from './current'
 import { customiseDataFiles } from './customise'
-import { searchMessages, lazyMessageFiles } from './lazy-messages'
+import { searchMessages, lazyScriptMessageFiles } from './lazy-messages'
 import { customisePictures } from './customise-wall'
 import { searchDocuments } from './search-documents'
 import { textureDataFiles } from './texture-data-files'
@@ -19,7 +19,7 @@ export function createLazyPlanData(context: PlanContext) {
     /** Data for the script of /customise. */
     customiseFiles: once(() => customiseDataFiles(context)),
     /** Messages of scripts that load late. */
-    wordsFiles: once(() => lazyMessageFiles(context)),
+    wordsFiles: once(() => lazyScriptMessageFiles(context)),
     searchWords: () => searchMessages(context),
     /** Pictures of textures from pack files that pages show. */
     packPictures: once(() => new Map([...releaseTexturePictures(context), ...customisePictures(context)])),

@@ -29,7 +29,7 @@ const IS_SAID: Readonly<Record<FileGroup, (context: PlanContext) => boolean>> = 
 }
 
 /** Path -> function that creates the content, for scripts that the site has. */
-export function lazyMessageFiles(context: PlanContext): Map<OutputPath, () => MessageCatalog> {
+export function lazyScriptMessageFiles(context: PlanContext): Map<OutputPath, () => MessageCatalog> {
   const groups = (Object.keys(IS_SAID) as FileGroup[]).filter((group) => IS_SAID[group](context))
   return new Map(groups.map((group) => [castToOutputPath(lazyMessagesPath(group)), () => wordsIn(context, group)]))
 }

@@ -17,7 +17,7 @@ import type {
   UrlPath,
 } from '../types'
 
-/** A release with its table, its row, and both indexes. */
+/** A release with its table and row. `at`: the index of the row in the table, and of the release in the row. */
 export type ReleaseWithTableAndRow = {
   readonly table: ReleaseTable
   readonly row: GameVersionRow

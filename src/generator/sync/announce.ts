@@ -21,7 +21,7 @@ import type { PostOrPage, PublishState, Report, Site, UrlPath } from '../types'
 export type AnnounceOptions = {
   /** Folder of the site; default: the current one. */
   readonly root?: string
-  /** The post: its file, its address, or the path of its file below content/news without the extension. */
+  /** The post, as a file (content/news/2026/copper.md), an address (/news/2026/copper), or a name (2026/copper). */
   readonly post: string
   /** Format of the text that the command returns instead of sending a message. */
   readonly print?: AnnouncementFormat | undefined

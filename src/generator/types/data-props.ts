@@ -85,7 +85,7 @@ export type OwnTemplateProps = {
   /** Address of the page, including the base. */
   url: string
   identity: { brand: string; game: string; tagline: string; description: string }
-  /** Heading of the page: the title of its entry, its value, or the name of its route. */
+  /** Heading of the page: the title of its entry, the value that it groups by, or the name of its route. */
   heading: string
   /** The entry or value of the page, if its route has `each`; else the entry of content/pages that the route names, or null. */
   entry: (JsonObject & { title: string; body?: Html }) | null

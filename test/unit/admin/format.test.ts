@@ -9,7 +9,7 @@ import { splitFrontMatter } from '../../../src/generator/content/front-matter'
 import { parseYaml } from '../../../src/generator/schema/yaml'
 import { NO_CUSTOM_DEFINITIONS } from '../../../src/generator/content/collections'
 import { TABLE } from '../../support/admin-site'
-import { savedFile } from '../../support/cms-save'
+import { releaseTableFormat, savedFile } from '../../support/cms-save'
 import { packageFolder } from '../../support/paths'
 import { listBelow } from '../../support/site'
 import { sampleSite } from '../samples'
@@ -90,15 +90,7 @@ const release = {
     mirrors: { is: 'map', of: text },
   },
 } as const
-const table = createFormat({
-  name: 'table',
-  extension: 'yaml',
-  shape: {
-    is: 'map',
-    short: 'releases',
-    of: { is: 'object', fields: { covers: { is: 'list', of: text }, releases: { is: 'list', of: release } } },
-  },
-})
+const table = createFormat(releaseTableFormat(release))
 type Row = { label: string; covers: string[]; releases: Record<string, unknown>[] }
 const editTable = (source: string, edit: (rows: Row[]) => void): string => {
   const values = copyOf(table.fromFile(source))

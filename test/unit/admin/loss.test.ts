@@ -3,20 +3,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseYaml } from '../../../src/generator/schema/yaml'
 import { splitFrontMatter } from '../../../src/generator/content/front-matter'
-import { savedFile } from '../../support/cms-save'
+import { releaseTableFormat, savedFile } from '../../support/cms-save'
 import type { AdminFormat, AdminShape } from '../../../src/shared/admin-format'
 
 const text = { is: 'text' } as const
 const release = { is: 'object', fields: { channel: text, url: text, mirrors: { is: 'map', of: text } } } as const
-const table: AdminFormat = {
-  name: 'table',
-  extension: 'yaml',
-  shape: {
-    is: 'map',
-    short: 'releases',
-    of: { is: 'object', fields: { covers: { is: 'list', of: text }, releases: { is: 'list', of: release } } },
-  },
-}
+const table = releaseTableFormat(release)
 const post: AdminFormat = {
   name: 'post',
   extension: 'md',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createAddressResolver } from '../../../src/generator/check/addresses'
 import { inspectPage, type PageFacts } from '../../../src/generator/check/facts'
 import { externalLinkViolations, externalLinkRequests } from '../../../src/generator/check/rules/external'
-import { versionCoverageProblems } from '../../../src/generator/check/rules/coverage'
+import { versionOverlapAndGapProblems } from '../../../src/generator/check/rules/coverage'
 import { duplicateMetaViolations } from '../../../src/generator/check/rules/duplicates'
 import { lostAddressesToProblems } from '../../../src/generator/build/validate/lost-addresses'
 import { redirectChainViolations } from '../../../src/generator/check/rules/redirects'
@@ -152,7 +152,7 @@ describe('releases', () => {
     const content = sampleContent({ releases: tables })
     const all = [
       ...releaseProblems({ content, today: '2026-12-01' }),
-      ...versionCoverageProblems(content),
+      ...versionOverlapAndGapProblems(content),
       ...newestRowDateProblems(content),
     ]
     return all.map(({ code, message, places }) => [code, message, places[0]?.keyPath])

@@ -3,12 +3,12 @@ import {
   hasDownloadsState,
   readDownloadsState,
   downloadsQuery,
-  type DownloadsState,
+  type DownloadsQueryState,
 } from '../../../src/client/lib/page-state'
 import { MAX_VERSION_TEXT_LENGTH } from '../../../src/shared/game-version'
 
 const KNOWN = { editions: ['java', 'bedrock'], packs: ['main-32x', 'classic-32x'], channels: ['release', 'beta'] }
-const NOTHING: DownloadsState = {
+const NOTHING: DownloadsQueryState = {
   edition: '',
   pack: '',
   version: '',
@@ -17,7 +17,7 @@ const NOTHING: DownloadsState = {
   showChannels: null,
 }
 
-test.each<[query: string, choice: Partial<DownloadsState>]>([
+test.each<[query: string, choice: Partial<DownloadsQueryState>]>([
   ['', {}],
   ['?edition=java&pack=main-32x&version=1.20.1', { edition: 'java', pack: 'main-32x', version: '1.20.1' }],
   ['?version=Beta+1.7.3', { version: 'Beta 1.7.3' }],

@@ -30,7 +30,7 @@ export function entryLinkProblems({ content, entryAddress, entries }: EntryLinkC
       const hint = near ?? 'correct the path, or write the file.'
       return { code: 'broken-link', message: `There is no file ${printable(file)}`, hint }
     }
-    // An invalid file has its own problem, and its headings are unknown.
+    // The headings of an invalid file are unknown; the file has a problem already.
     if (record.entry === null) return null
     if (entryAddress(file) === null) {
       const hint = 'publish the entry, or remove the link. Drafts, scheduled, expired and hidden entries have no page.'

@@ -9,7 +9,7 @@ import { compareVersions, spanContains, spansOf, type Span, type Version } from 
 import { spansOverlap, versionSpansOfRow } from './releases'
 import type { Content, Edition, Problem, GameVersionRow, ReleaseTable } from '../../types'
 
-export function versionCoverageProblems(content: Content): Problem[] {
+export function versionOverlapAndGapProblems(content: Content): Problem[] {
   return content.releases.flatMap((table) => [
     ...overlaps(table),
     ...gaps(table, knownVersions(content, table.edition)),

@@ -31,7 +31,7 @@ export const tabOrder: PageRule = ({ elements }) =>
     return [violationAt(element, 'tab-order', { message, hint, find: ['tabIndex', 'tabindex'] })]
   })
 
-export const pageLanguage: PageRule = ({ all }) => {
+export const validHtmlLang: PageRule = ({ all }) => {
   const lang = all('html')[0]?.attributes['lang'] ?? ''
   if (/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/.test(lang)) return []
   const message = lang === '' ? 'The page does not declare its language' : `'${lang}' is not a language`

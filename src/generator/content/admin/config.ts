@@ -155,7 +155,7 @@ function unusedName(name: string, used: ReadonlySet<string>): string {
   return free
 }
 
-/** A collection whose files have different schemas, or whose file names are paths of other entries. */
+/** A collection of single files in the editor: each has a schema of its own (content/site), or belongs to a pack (content/releases). */
 function fileCollection(row: Collection, { common, files, contextFor }: FilesContext): Made | null {
   const used = new Set<string>()
   const made = files.flatMap(({ listed, id }) => {

@@ -1,4 +1,4 @@
-// Converts content schemas to fields of the editor at /admin, and to the forms that its script needs to read and write files.
+// Converts content schemas to fields of the editor at /admin, and to the shapes that its script needs to read and write files.
 
 import {
   innermostSchema,
@@ -15,7 +15,7 @@ import type { AdminShape } from '../../../shared/admin-format'
 /** Options of a field of Sveltia CMS. */
 export type AdminField = { readonly widget: string } & Readonly<Record<string, unknown>>
 
-/** A field without name and label, and the form of its value in a file. */
+/** A field without name and label, and the shape of its value in a file. */
 export type FieldAndShape = { readonly field: AdminField; readonly shape: AdminShape }
 
 export type FieldContext = {
@@ -41,7 +41,7 @@ export function fieldOf(schema: z.ZodType, context: FieldContext): FieldAndShape
 const YAML: FieldAndShape = { field: { widget: 'text' }, shape: { is: 'yaml' } }
 const TEXT: FieldAndShape = { field: { widget: 'string' }, shape: { is: 'text' } }
 
-/** Returns the named fields of an object, and its form. */
+/** Returns the named fields of an object, and its shape. */
 export function objectField(fields: Readonly<Record<string, z.ZodType>>, context: FieldContext) {
   const named = Object.entries(fields).map(([name, schema]) => {
     const inner = { ...context, path: [...context.path, name] }
@@ -98,7 +98,7 @@ function listField(element: z.ZodType, context: FieldContext): FieldAndShape {
   if (of.is === 'object') return { field: listOfObjects(field['fields'] as readonly AdminField[]), shape }
   if (field.widget === 'select' || field.widget === 'relation') return { field: { ...field, multiple: true }, shape }
   if (field.widget === 'image') return { field: { widget: 'list', field: { name: 'item', ...field } }, shape }
-  // One item on each line.
+  // The editor shows such a list as a text field with an item on each line.
   return of.is === 'text' || of.is === 'number'
     ? { field: { widget: 'list' }, shape: { ...shape, of: TEXT.shape } }
     : YAML
@@ -149,7 +149,7 @@ function rowOf(schema: z.ZodType, context: FieldContext): FieldAndShape | (Field
 
 type Choosing = { readonly choose: (input: unknown) => z.ZodType }
 
-/** The different forms that a value may have. */
+/** The different shapes that a value may have. */
 function formsOf({ choose }: Choosing, context: FieldContext): FieldAndShape[] {
   const forms = SAMPLE_INPUTS.map((input) => fieldOf(choose(input), context))
   return [...new Map(forms.map((form) => [JSON.stringify(form.shape), form])).values()]

@@ -23,12 +23,12 @@ export function createRequestResolver(rules: HostRules, files: ReadonlySet<strin
     /** Resolves a decoded path with base. `sent`: the original request target. Returns null for a 404. */
     resolve: (path: string, sent = encodeURI(path)): ResolvedRequest | null => {
       if (path.includes('//')) return null
-      const single = resolveNonPageRedirect(rules, { path, sent, below: false })
+      const single = resolveRequestByHostOnlyRule(rules, { path, sent, below: false })
       if (single !== null) return single
       const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
       const redirect = redirects.get(plain)
       if (redirect !== undefined) return { kind: 'redirect', to: redirect.to, status: redirect.status }
-      const below = resolveNonPageRedirect(rules, { path, sent, below: true })
+      const below = resolveRequestByHostOnlyRule(rules, { path, sent, below: true })
       if (below !== null) return below
       if (`${plain}/` === base || path === base) return answerFile('index.html')
       if (!path.startsWith(base)) return null
@@ -43,7 +43,7 @@ export function createRequestResolver(rules: HostRules, files: ReadonlySet<strin
 type RequestPath = { readonly path: string; readonly sent: string; readonly below: boolean }
 
 /** Applies the rules that belong to no page (`further`). Returns null if no rule matches. */
-export function resolveNonPageRedirect(
+export function resolveRequestByHostOnlyRule(
   { further, notFound }: HostRules,
   { path, sent, below }: RequestPath,
 ): ResolvedRequest | null {

@@ -212,7 +212,7 @@ export function pathPatterns(base: string, match: FileMatcher): string[] {
   return 'file' in match ? fileAddresses(base, match) : [base + match.name, `${base}*/${match.name}`]
 }
 
-/** Returns all addresses of one file; of a page also those of its folder. */
+/** Returns the addresses of a file. A page answers at its file, and at its folder with and without a slash. */
 export function fileAddresses(base: string, { file, isPage }: Extract<FileMatcher, { file: string }>): string[] {
   const address = base + file
   return isPage === true ? [...slashForms(address.slice(0, -'/index.html'.length)), address] : [address]
