@@ -2,6 +2,7 @@
 // first interaction.
 
 import type { Mount } from './lib/page-script'
+import { findNewItems } from './lib/since-visit'
 import { loadFinderOnInteraction, preselectLikelyEdition } from './lib/prepare-finder'
 
 export const mount: Mount = ({ main, loadChunk }) => {
@@ -22,4 +23,5 @@ export const mount: Mount = ({ main, loadChunk }) => {
       }),
   })
   preselectLikelyEdition(main)
+  findNewItems({ main, loadChunk })
 }

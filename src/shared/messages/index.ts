@@ -56,6 +56,7 @@ export const SCRIPT_MESSAGE_GROUPS = [
   'chosen',
   'tiles',
   'stage',
+  'since',
 ] as const
 
 export type ScriptMessageGroup = (typeof SCRIPT_MESSAGE_GROUPS)[number]

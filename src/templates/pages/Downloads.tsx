@@ -9,6 +9,7 @@ import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
 import { Picture } from '../parts/Picture'
 import { ReleaseTable } from '../parts/ReleaseTable'
+import { SinceVisit } from '../parts/SinceVisit'
 import { Texture } from '../parts/Texture'
 import { say, groupMessagesJson } from '../words'
 import { NEEDS_SCRIPT } from '../parts/needs-script'
@@ -85,6 +86,7 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
           <p className="quiet" role="status" data-total="">
             {say('downloads.total', { files: total, packs: filters.packs.length })}
           </p>
+          <SinceVisit />
         </div>
         <a className="skip-inside" href="#tables-end">
           {say('downloads.skip')}

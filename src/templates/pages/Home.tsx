@@ -10,6 +10,7 @@ import { Picture } from '../parts/Picture'
 import { PostCard } from '../parts/PostCard'
 import { PostList } from '../parts/PostList'
 import { SectionHead } from '../parts/SectionHead'
+import { SinceVisit } from '../parts/SinceVisit'
 import { Texture } from '../parts/Texture'
 import { say } from '../words'
 
@@ -22,6 +23,7 @@ function Hero({ home }: { readonly home: HomeProps }) {
           <p className="lede">{home.description}</p>
         </div>
         <Finder finder={home.finder} />
+        <SinceVisit />
       </div>
       {home.wall !== null && <Wall {...home.wall} />}
     </section>

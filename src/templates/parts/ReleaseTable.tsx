@@ -100,6 +100,7 @@ function Row({ row, columns }: RowProps) {
         className={hasMore ? 'release-row has-older' : 'release-row'}
         data-covers={row.covers?.join(', ')}
         data-channel={file.inProgress ? undefined : file.channel}
+        data-day={file.date?.iso}
       >
         <th scope="row">
           {file.page === '' ? row.label : <a href={file.page}>{row.label}</a>}
