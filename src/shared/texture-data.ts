@@ -31,6 +31,34 @@ export type TextureFacts = {
     readonly packs: readonly string[]
     readonly year: string
   }[]
+  readonly histories: readonly TextureHistory[]
+}
+
+/** The releases in which a pack changed a texture. */
+export type TextureHistory = {
+  /** Slug of the gallery's pack. */
+  readonly pack: string
+  readonly edition: string
+  /** At least two, oldest first. */
+  readonly steps: readonly TextureHistoryStep[]
+}
+
+/** The first release with a picture of a texture. */
+export type TextureHistoryStep = {
+  /** Last segment of the address of the release's page: '1.21.8-r4'. */
+  readonly slug: string
+  /** '1.21.8 R4' */
+  readonly name: string
+  readonly href: string
+  /** '3 Jun 2026' */
+  readonly day: string
+  readonly src: string
+  /** Pixels. */
+  readonly width: number
+  /** The line of the changelog that links to the texture, or the notes of the release; '' without either. */
+  readonly text: string
+  /** Names of those who changed the texture since the step before, as far as the texture's data tells. */
+  readonly authors: readonly string[]
 }
 
 export type TextureFactsEditionPaths = {

@@ -181,6 +181,44 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     expect(faults).toEqual([])
   })
 
+  test('a slider shows a texture in each release that changed it; a link opens it there', async () => {
+    const [COBBLESTONE, STONE] = ['1002', '1001']
+    const { page, faults } = await open(`${ALL}?show=${COBBLESTONE}`)
+    const history = dialog(page).locator('.texture-history')
+    const slider = history.getByLabel('Release')
+    await slider.waitFor()
+    expect(await history.locator('h3').textContent()).toBe('Over time in Steadfast 32x')
+    const shown = async () => ({
+      release: await history.locator('a').textContent(),
+      told: await slider.getAttribute('aria-valuetext'),
+      picture: await history.locator('img').getAttribute('src'),
+      address: await address(page),
+    })
+    const newest = await shown()
+    expect(newest).toMatchObject({ release: '1.21.8 R4', told: '1.21.8 R4, 2 Nov 2026' })
+    expect(newest.address).toBe(`${ALL}?show=${COBBLESTONE}`)
+    await slider.focus()
+    await page.keyboard.press('ArrowLeft')
+    const before = await shown()
+    expect(before).toMatchObject({ release: '1.21.8 R3', address: `${ALL}?show=${COBBLESTONE}&release=1.21.8-r3` })
+    expect(await page.locator('#texture-name').textContent()).toBe('Cobblestone')
+    await page.keyboard.press('ArrowLeft')
+    expect(new Set([newest.picture, before.picture, (await shown()).picture]).size).toBe(3)
+    expect(await history.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(32)
+
+    const other = await open(`${ALL}?show=${COBBLESTONE}&release=1.21.8-r3`)
+    const text = other.page.locator('.texture-history')
+    await text.getByText('cobblestone lost a stray light pixel').waitFor()
+    expect(await text.locator('a').getAttribute('href')).toBe('/steadfast32x/java/1.21.8-r3')
+    await dialog(other.page).locator('nav [rel=next]').click()
+    await other.page.waitForFunction(() => !location.search.includes('release'))
+    await open(`${ALL}?show=${STONE}`).then(async ({ page: unchanged }) => {
+      await dialog(unchanged).getByText('Drawn by').waitFor()
+      expect(await dialog(unchanged).locator('.texture-history').count()).toBe(0)
+    })
+    expect([faults, other.faults]).toEqual([[], []])
+  })
+
   test('previous and next follow what is shown, and one step back closes the dialog', async () => {
     const { page } = await open(`${ALL}?q=diamond`)
     const names = await shownNames(page)

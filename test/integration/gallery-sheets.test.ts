@@ -68,6 +68,7 @@ test('people are named as they wish, paths by edition, pictures below the base o
         uses: [{ edition: 'java', name: 'Java', paths: [{ path: 'assets/stone.png', versions: ['1.20', '1.9'] }] }],
         animation: { frameTimeTicks: 3, frames: [1, 0], interpolate: false },
         contributions: [{ authors: ['Ann', 'Anonymous'], packs: ['main_32x'], year: '2020' }],
+        histories: [],
       },
     },
   })

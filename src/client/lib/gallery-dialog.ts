@@ -15,6 +15,7 @@ import { copyButton } from './copy-button'
 import { createButton, element, icon } from './element'
 import { isPlainClick } from './links'
 import { scrollInstantlyTo } from './scroll'
+import { createTextureHistory, historyOnPage } from './texture-history'
 import { canTile, texturePathsByEdition, texturePicturesByPack } from './texture-facts'
 import { createTilingButtonFactory } from './texture-tiling'
 import type { MessageGroup } from '../../shared/messages'
@@ -30,8 +31,8 @@ export type TextureDialogOptions = {
   readonly signal: AbortSignal
   /** The visible tiles in order, for previous and next. */
   readonly tiles: () => readonly GalleryTileElement[]
-  /** Address of this page with the dialog of the texture `show` open; with null, the dialog is closed. */
-  readonly addressFor: (show: string | null) => string
+  /** Address of this page with the dialog of the texture `show` open, at a release of its history; with null, the dialog is closed. */
+  readonly addressFor: (show: string | null, release?: string | null) => string
   readonly words: MessageGroup<'tiles'>
 }
 
@@ -64,7 +65,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
   )
   main.append(dialog)
 
-  const fill = async (id: string): Promise<void> => {
+  const fill = async (id: string, release: string | null): Promise<void> => {
     try {
       const sheet = await load(CONSTANTS.base + textureDataChunkPath(Number(id)))
       if (shown !== id) return
@@ -75,15 +76,16 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
       }
       heading.textContent = facts.name
       label.textContent = `#${id}${nameInGame(facts)}`
-      body.replaceChildren(...contents(id, { sheet, facts }))
+      body.replaceChildren(...contents(id, { sheet, facts, release }))
       player.watch(body)
     } catch {
       if (shown === id) body.replaceChildren(element('p', {}, words.lost))
     }
   }
   const tilingButton = createTilingButtonFactory(words.tiled)
-  const contents = (id: string, { sheet, facts }: { sheet: TextureDataChunk; facts: TextureFacts }): HTMLElement[] => {
+  const contents = (id: string, { sheet, facts, release }: Filled): HTMLElement[] => {
     const { edition = '', pack = '', version = '' } = grid.dataset
+    const past = historyOnPage(facts.histories, { pack, edition })
     const pictures = texturePicturesByPack(id, { sheet, facts, edition, version })
     const list = element(
       'ul',
@@ -93,6 +95,18 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
     return [
       ...(canTile(facts) ? [tilingButton(list)] : []),
       list,
+      ...(past === undefined
+        ? []
+        : [
+            createTextureHistory(past, {
+              packName: packName(sheet.packs, past.pack),
+              words,
+              release,
+              onChange: (next) => {
+                history.replaceState(history.state, '', addressFor(id, next))
+              },
+            }),
+          ]),
       element(
         'div',
         { class: 'texture-facts' },
@@ -127,8 +141,8 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
     link.dataset['id'] = tile.id
     link.replaceChildren(...(link === next ? [tile.name, icon('arrow')] : [icon('arrow'), tile.name]))
   }
-  /** Opens the dialog for a texture; null closes the dialog. */
-  const show = (id: string | null): void => {
+  /** Opens the dialog for a texture, at a release of its history; null closes the dialog. */
+  const show = (id: string | null, release: string | null = null): void => {
     const hadFocus = document.activeElement
     if (id === null) {
       if (dialog.open) dialog.close()
@@ -145,7 +159,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
       top = scrollY
       dialog.showModal()
     } else if (hadFocus instanceof HTMLElement && hadFocus.hidden) (previous.hidden ? next : previous).focus()
-    void fill(id)
+    void fill(id, release)
   }
 
   dialog.addEventListener('click', (event) => {
@@ -155,8 +169,8 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
     event.preventDefault()
     turn(link.dataset['id'] ?? '')
   })
-  dialog.addEventListener('keydown', ({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
-    if (altKey || ctrlKey || metaKey || shiftKey) return
+  dialog.addEventListener('keydown', ({ key, altKey, ctrlKey, metaKey, shiftKey, target }) => {
+    if (altKey || ctrlKey || metaKey || shiftKey || target instanceof HTMLInputElement) return
     const link = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : null
     if (link !== null && !link.hidden) turn(link.dataset['id'] ?? '')
   })
@@ -209,6 +223,13 @@ function nameInGame({ uses }: TextureFacts): string {
   return name === undefined ? '' : ` · ${name}`
 }
 
+type Filled = { readonly sheet: TextureDataChunk; readonly facts: TextureFacts; readonly release: string | null }
+
+function packName(packs: readonly GalleryDialogPack[], slug: string): string {
+  const pack = packs.find((candidate) => candidate.slug === slug)
+  return pack === undefined ? slug : `${pack.name} ${String(pack.resolution)}x`
+}
+
 type Picture = { readonly pack: GalleryDialogPack; readonly src: string }
 
 function picture({ pack, src }: Picture, { facts, isCurrent }: { facts: TextureFacts; isCurrent: boolean }) {
@@ -233,10 +254,6 @@ function picture({ pack, src }: Picture, { facts, isCurrent }: { facts: TextureF
 /** A heading, then each contribution to the texture, such as 'Ann, Ben Steadfast 32x, 2014'. Empty without contributions. */
 function contributions({ contributions: all }: TextureFacts, packs: readonly GalleryDialogPack[], heading: string) {
   if (all.length === 0) return []
-  const nameOf = (slug: string): string => {
-    const pack = packs.find((candidate) => candidate.slug === slug)
-    return pack === undefined ? slug : `${pack.name} ${String(pack.resolution)}x`
-  }
   return [
     element('dt', {}, heading),
     ...all.map(({ authors, packs: drawn, year }) =>
@@ -244,7 +261,7 @@ function contributions({ contributions: all }: TextureFacts, packs: readonly Gal
         'dd',
         {},
         element('b', {}, authors.join(', ')),
-        element('small', {}, ` ${[...drawn.map(nameOf), year].filter(Boolean).join(', ')}`),
+        element('small', {}, ` ${[...drawn.map((slug) => packName(packs, slug)), year].filter(Boolean).join(', ')}`),
       ),
     ),
   ]

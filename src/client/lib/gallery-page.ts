@@ -68,14 +68,16 @@ export const mount: Mount = (page) => {
     showNoMatch(isAsking && count === 0 ? question : null, tiles)
   }
   const shownTiles = (): GalleryTileElement[] => tiles.filter(({ item }) => !item.hidden)
-  const queryFor = (show: string | null): string =>
-    queryWith(location.search, galleryQueryValues({ search: field.value, columns: columns.value(), show }))
-  const addressFor = (show: string | null): string => location.pathname + queryFor(show)
+  const queryFor = (show: string | null, release: string | null = null): string =>
+    queryWith(location.search, galleryQueryValues({ search: field.value, columns: columns.value(), show, release }))
+  const addressFor = (show: string | null, release: string | null = null): string =>
+    location.pathname + queryFor(show, release)
 
   const storeQuery = debounce(ADDRESS_DELAY_MS, () => {
     // After Back the address may already be the address of another page.
     if (signal.aborted || pathWithoutSlash(location) !== here) return
-    history.replaceState(history.state, '', addressFor(readGalleryQuery(location.search).show))
+    const { show, release } = readGalleryQuery(location.search)
+    history.replaceState(history.state, '', addressFor(show, release))
     lead()
   })
   /** Links to other lists keep the current query. */
@@ -90,7 +92,7 @@ export const mount: Mount = (page) => {
     field.value = asked.search
     search()
     columns.set(asked.columns)
-    dialog.show(asked.show)
+    dialog.show(asked.show, asked.release)
     lead()
   }
   const follow = (): void => {

@@ -18,10 +18,17 @@ export function readGalleryQuery(query: string) {
     columns: columns > 1 ? columns : null,
     /** Id of the texture in the dialog. */
     show: number('show'),
+    /** The release in the dialog's history of a texture: last segment of its address; null for the newest. */
+    release: /^[\w.-]{1,99}$/.exec(params.get('release') ?? '')?.[0] ?? null,
   }
 }
 
 /** The state as query parameters, such as q=ore, columns=6, show=1484; '' for a default value. */
-export function galleryQueryValues({ search, columns, show }: GalleryQuery): QueryValues {
-  return { q: search.trim(), columns: columns === null ? '' : String(columns), show: show ?? '' }
+export function galleryQueryValues({ search, columns, show, release }: GalleryQuery): QueryValues {
+  return {
+    q: search.trim(),
+    columns: columns === null ? '' : String(columns),
+    show: show ?? '',
+    release: show === null ? '' : (release ?? ''),
+  }
 }

@@ -7,6 +7,7 @@ import { searchMessages, lazyScriptMessageFiles } from './lazy-messages'
 import { customisePictures } from './customise-wall'
 import { searchDocuments } from './search-documents'
 import { textureDataFiles } from './texture-data-files'
+import { historyPictures } from './texture-history'
 import { releaseTexturePictures } from './views/release-pictures'
 import type { PlanContext } from './view-context'
 
@@ -22,6 +23,8 @@ export function createLazyPlanData(context: PlanContext) {
     wordsFiles: once(() => lazyScriptMessageFiles(context)),
     searchWords: () => searchMessages(context),
     /** Pictures of textures from pack files that pages show. */
-    packPictures: once(() => new Map([...releaseTexturePictures(context), ...customisePictures(context)])),
+    packPictures: once(
+      () => new Map([...releaseTexturePictures(context), ...customisePictures(context), ...historyPictures(context)]),
+    ),
   }
 }

@@ -3,6 +3,7 @@
 import { castToOutputPath } from '../util/path'
 import { hasPicture, textureSrc, type PlanContext } from './view-context'
 import { authorNamesOrAnonymous } from './views/cards'
+import { textureHistories } from './texture-history'
 import {
   textureDataChunkPath,
   type GalleryDialogPack,
@@ -32,7 +33,8 @@ export function textureDataFiles(context: PlanContext): Map<OutputPath, TextureD
   return sheets
 }
 
-function textureFacts(context: PlanContext, { id, name, tags, uses, animation, contributions }: Texture): TextureFacts {
+function textureFacts(context: PlanContext, texture: Texture): TextureFacts {
+  const { id, name, tags, uses, animation, contributions } = texture
   const { packs } = context.content.gallery
   return {
     name,
@@ -48,5 +50,6 @@ function textureFacts(context: PlanContext, { id, name, tags, uses, animation, c
       packs: drawn,
       year: date?.slice(0, 4) ?? '',
     })),
+    histories: textureHistories(context, texture),
   }
 }

@@ -43,6 +43,8 @@ export const SCRIPT_MESSAGES = {
   'tiles.path': message('{edition} path', 'Label in the dialog.'),
   'tiles.authors': message('Drawn by', 'Label in the dialog.'),
   'tiles.tags': message('Tags', 'Label in the dialog.'),
+  'tiles.history': message('Over time in {pack}', 'Heading in the dialog, above the slider over releases.'),
+  'tiles.release': message('Release', 'Accessible name of that slider.'),
   'tiles.tiled': message('Tiled 3 × 3', 'Button that shows the texture tiled.'),
   'since.found': message('Since your last visit: {what}.', 'Line for a returning visitor; {what} are counts.'),
   'since.files': message(

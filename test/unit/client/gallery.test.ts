@@ -67,15 +67,16 @@ describe('the search of the gallery', () => {
 
 describe('the address of the gallery', () => {
   test('says what is searched for, how many columns there are, and which texture is shown', () => {
-    const query = { search: 'ore', columns: 6, show: '1127' }
-    expect(galleryQueryValues(query)).toEqual({ q: 'ore', columns: '6', show: '1127' })
-    expect(readGalleryQuery('?q=ore&columns=6&show=1127')).toEqual(query)
+    const query = { search: 'ore', columns: 6, show: '1127', release: '1.21.8-r3' }
+    expect(galleryQueryValues(query)).toEqual({ q: 'ore', columns: '6', show: '1127', release: '1.21.8-r3' })
+    expect(readGalleryQuery('?q=ore&columns=6&show=1127&release=1.21.8-r3')).toEqual(query)
+    expect(galleryQueryValues({ ...query, show: null })).toMatchObject({ show: '', release: '' })
   })
 
-  test.each(['', '?columns=0&show=x', '?columns=-3&show=1e3', '?columns=1&show=', '?show=../../1'])(
+  test.each(['', '?columns=0&show=x', '?columns=-3&show=1e3', '?columns=1&show=', '?show=../../1', '?release=../x'])(
     '%j asks for nothing',
     (query) => {
-      expect(readGalleryQuery(query)).toEqual({ search: '', columns: null, show: null })
+      expect(readGalleryQuery(query)).toEqual({ search: '', columns: null, show: null, release: null })
     },
   )
 })
@@ -104,6 +105,7 @@ describe('the dialog of a texture', () => {
     ],
     animation: null,
     contributions: [],
+    histories: [],
   }
   const sheet = {
     source: '/v2/textures/{id}/url/{pack}/{version}',

@@ -90,7 +90,7 @@ export function announcement(
  * its downloads name: posts offer files for older game versions too. A post from before the release announced an earlier file at the same
  * address.
  */
-function announcingPost({ content }: PlanContext, place: ReleaseWithTableAndRow) {
+export function announcingPost({ content }: PlanContext, place: ReleaseWithTableAndRow) {
   const { table, release } = place
   const projects = content.data.projects.filter(({ pack }) => pack === table.pack)
   const posts = postsByFileAddress(content.news)
