@@ -11,6 +11,7 @@ import type { Output } from './output.ts'
 import { pictureOutputs } from './pictures.ts'
 import { type DrawnFile, listOf, rewriteRows } from './release-rows.ts'
 import { buildRelease, RELEASES } from './releases.ts'
+import { walkOutputs } from './walk.ts'
 
 function* releaseOutputs(): Generator<Output> {
   const lists = new Map<string, DrawnFile[]>()
@@ -39,8 +40,15 @@ const different: string[] = []
 let files = 0
 let sizeBytes = 0
 
-for (const outputs of [releaseOutputs(), addonPackOutputs(), galleryOutputs(), pictureOutputs(), await fontOutputs()])
-  for (const { path, bytes } of outputs) {
+for (const outputs of [
+  releaseOutputs(),
+  addonPackOutputs(),
+  galleryOutputs(),
+  pictureOutputs(),
+  walkOutputs(),
+  await fontOutputs(),
+])
+  for await (const { path, bytes } of outputs) {
     files++
     sizeBytes += bytes.length
     if (readCommitted(path)?.equals(bytes) === true) continue

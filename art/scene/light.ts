@@ -1,13 +1,12 @@
 // Lights what a ray met: sun with shadows whose edges follow the texels, dark corners, warm lamps and far haze.
 import { clamp, lerp } from '../lib/numbers.ts'
 import { blend, blue, type Colour, green, hex, red, rgb } from '../lib/raster.ts'
-import type { SkyName } from './sky.ts'
-import type { Axis, Hit, Stage, Veil } from './stage.ts'
+import type { Axis, Direction, Hit, Mood, Stage, Veil } from './stage.ts'
 import { blockAt } from './world.ts'
 
 const MOODS: Readonly<
   Record<
-    SkyName,
+    Mood,
     {
       readonly ambient: readonly [number, number, number]
       readonly sun: boolean
@@ -19,30 +18,33 @@ const MOODS: Readonly<
   day: { ambient: [1, 1, 1], sun: true, warmth: 0.34, haze: 'c3ddf0' },
   dusk: { ambient: [0.98, 0.82, 0.8], sun: true, warmth: 0.5, haze: 'd6908a' },
   night: { ambient: [0.52, 0.58, 0.82], sun: false, warmth: 0.85, haze: '2a3a6c' },
+  dark: { ambient: [0.34, 0.4, 0.66], sun: false, warmth: 1.05, haze: '2a3a6c' },
   snow: { ambient: [0.97, 0.99, 1.04], sun: true, warmth: 0.4, haze: 'dde9f4' },
   inside: { ambient: [0.66, 0.64, 0.7], sun: false, warmth: 0.62, haze: '0e0d12' },
 }
 
-const SUN = [-0.62, 1, 0.34] as const
+export const SUN: Direction = [-0.62, 1, 0.34]
 
 /** How much sun is kept from a point: 1 behind a block, less behind leaves. */
-function shadow({ world, kinds }: Stage, [px, py, pz]: readonly [number, number, number]): number {
+function shadow({ world, kinds, sun }: Stage, [px, py, pz]: Direction): number {
   let x = Math.floor(px)
   let y = Math.floor(py)
   let z = Math.floor(pz)
-  let tx = (px - x) / 0.62
-  let ty = (y + 1 - py) / SUN[1]
-  let tz = (z + 1 - pz) / SUN[2]
+  const [sx, , sz] = sun
+  const [wide, deep] = [Math.abs(sx), Math.abs(sz)]
+  let tx = (sx < 0 ? px - x : x + 1 - px) / wide
+  let ty = y + 1 - py
+  let tz = (sz < 0 ? pz - z : z + 1 - pz) / deep
   for (let i = 0; i < 40 && y < world.height; i++) {
     if (tx < ty && tx < tz) {
-      x--
-      tx += 1 / 0.62
+      x += Math.sign(sx)
+      tx += 1 / wide
     } else if (ty < tz) {
       y++
       ty += 1
     } else {
-      z++
-      tz += 1 / SUN[2]
+      z += Math.sign(sz)
+      tz += 1 / deep
     }
     const kind = kinds[blockAt(world, x, y, z)]
     if (kind?.solid === true) return kind.name.endsWith('leaves') ? 0.85 : 1
@@ -78,20 +80,21 @@ function occlusion({ world, kinds }: Stage, { axis, place, cell }: Hit): number 
   return Math.round(most * 4) / 4
 }
 
-const FACE_LIGHT: Readonly<Record<Axis, number>> = { x: 0.6, y: 1.06, z: 0.84 }
+export const FACE_LIGHT: Readonly<Record<Axis, number>> = { x: 0.6, y: 1.06, z: 0.84 }
+const NUMBER: Readonly<Record<Axis, 0 | 1 | 2>> = { x: 0, y: 1, z: 2 }
 
 export function lit(stage: Stage, hit: Hit): Colour {
   const { world, view, kinds } = stage
   const { axis, kind, place, cell } = hit
   const n = view.pen.size
   const mood = MOODS[view.sky]
-  let f = kind.cross ? 1.02 : FACE_LIGHT[axis]
+  let f = kind.cross ? 1.02 : stage.faceLight[axis]
   if (!mood.sun && !kind.cross) f = lerp(f, 0.85, 0.35)
   if (!kind.cross) {
     const snap = (v: number) => (Math.floor(v * n) + 0.5) / n
-    if (mood.sun && axis !== 'x') {
+    if (mood.sun && stage.sun[NUMBER[axis]] > 0) {
       const from = [
-        snap(place[0]),
+        axis === 'x' ? cell[0] + 1.001 : snap(place[0]),
         axis === 'y' ? cell[1] + 1.001 : snap(place[1]),
         axis === 'z' ? cell[2] + 1.001 : snap(place[2]),
       ] as const

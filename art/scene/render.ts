@@ -5,12 +5,13 @@ import { clamp } from '../lib/numbers.ts'
 import type { Pen } from '../lib/pen.ts'
 import { alphaAt, blend, colourAt, createRaster, crop, type Raster, setPixel } from '../lib/raster.ts'
 import { pictureOf } from '../packs.ts'
-import { lit, veilColour } from './light.ts'
+import { FACE_LIGHT, lit, SUN, veilColour } from './light.ts'
 import { paintSky } from './sky.ts'
 import type { Axis, Hit, Kind, Light, Stage, Veil, View } from './stage.ts'
 import { blockAt, facesOf, glowOf, isClear, isCross, isShining, isSolid, type World } from './world.ts'
 
-function kindsOf(world: World, pen: Pen): readonly Kind[] {
+/** `turns`: quarter turns of the world before the view. */
+export function kindsOf(world: World, pen: Pen, turns = 0): readonly Kind[] {
   const face = (file: string) => crop(pictureOf(textureByFile(file), pen), [0, 0, pen.size, pen.size])
   const empty = createRaster(1)
   return world.names.map((name): Kind => {
@@ -22,12 +23,12 @@ function kindsOf(world: World, pen: Pen): readonly Kind[] {
       shining: isShining(name),
     }
     if (name === 'air') return { ...flags, solid: false, x: empty, y: empty, z: empty }
-    const { top, left, right } = facesOf(name)
+    const { top, left, right } = facesOf(name, turns)
     return { ...flags, x: face(right), y: face(top), z: face(left) }
   })
 }
 
-function lightsOf(world: World): ReadonlyMap<number, readonly Light[]> {
+export function lightsOf(world: World): ReadonlyMap<number, readonly Light[]> {
   const { side, height } = world
   const lights = new Map<number, Light[]>()
   world.cells.forEach((number, index) => {
@@ -54,7 +55,7 @@ export function renderWorld(world: World, view: View): Raster {
   const { width, height, pen, sky, seed } = view
   const image = createRaster(width, height)
   paintSky(image, { sky, unit: Math.max(4, pen.size / 4), seed })
-  const stage: Stage = { world, view, kinds: kindsOf(world, pen), lights: lightsOf(world) }
+  const stage = { world, view, kinds: kindsOf(world, pen), lights: lightsOf(world), sun: SUN, faceLight: FACE_LIGHT }
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const { hit, veil } = march(stage, x, y)
@@ -69,7 +70,7 @@ export function renderWorld(world: World, view: View): Raster {
 const EPSILON = 1e-9
 
 /** Walks from the top of the world to the first opaque texel, remembering the first clear one on the way. */
-function march({ world, view, kinds }: Stage, px: number, py: number): { hit?: Hit; veil?: Veil } {
+function march({ world, view, kinds }: Stage & { view: View }, px: number, py: number): { hit?: Hit; veil?: Veil } {
   const { side, height } = world
   const n = view.pen.size
   const start = height - 1e-6

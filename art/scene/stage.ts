@@ -14,7 +14,11 @@ export type View = {
   readonly seed: string
 }
 
+/** Light of a scene: that of its sky, or of a night with lamps alone. */
+export type Mood = SkyName | 'dark'
+
 export type Axis = 'x' | 'y' | 'z'
+export type Direction = readonly [x: number, y: number, z: number]
 export type Kind = {
   readonly name: string
   readonly cross: boolean
@@ -41,7 +45,11 @@ export type Light = {
 
 export type Stage = {
   readonly world: World
-  readonly view: View
+  readonly view: { readonly pen: Pen; readonly sky: Mood }
+  /** Direction towards the sun. */
+  readonly sun: Direction
+  /** Light of the three sides that are seen. */
+  readonly faceLight: Readonly<Record<Axis, number>>
   readonly kinds: readonly Kind[]
   readonly lights: ReadonlyMap<number, readonly Light[]>
 }

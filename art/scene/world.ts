@@ -113,7 +113,22 @@ const FACES: Readonly<Record<string, Partial<Faces>>> = {
   water: { top: 'water_still', left: 'water_still', right: 'water_still' },
 }
 
-export const facesOf = (name: string): Faces => ({ top: name, left: name, right: name, ...FACES[name] })
+/** Blocks whose front is on one side only: the texture of the others. */
+const SIDES: Readonly<Record<string, string>> = {
+  furnace: 'furnace_side',
+  furnace_lit: 'furnace_side',
+  jack: 'pumpkin_side',
+}
+
+/** The faces that are seen, after quarter turns of the world. */
+export function facesOf(name: string, turns = 0): Faces {
+  const { top, left, right }: Faces = { top: name, left: name, right: name, ...FACES[name] }
+  if (turns % 4 === 0) return { top, left, right }
+  const side = SIDES[name]
+  // The sides of the world in the order in which they come into view.
+  const ring = side === undefined ? [right, left, right, left] : [right, left, side, side]
+  return { top, left: ring[(turns + 1) % 4] ?? left, right: ring[turns % 4] ?? right }
+}
 
 export type Glow = { readonly radius: number; readonly colour: readonly [number, number, number] }
 
