@@ -1,12 +1,13 @@
 // Page script of the family page: both sides of the comparison show any pack. By default the left side is the game and the right side
-// follows the picker above. A manual choice is stored in the query.
+// follows the picker above. A manual choice is stored in the query, and so is the view of a walk round the scene.
 
 import { startComparison } from './lib/compare-stage'
 import { element, icon } from './lib/element'
 import { createQueryWriter } from './lib/keep-query'
 import type { Mount } from './lib/page-script'
+import { prepareWalk } from './lib/walk-start'
 
-export const mount: Mount = ({ main, signal }) => {
+export const mount: Mount = ({ main, signal, loadChunk }) => {
   const stage = main.querySelector<HTMLElement>('[data-duel]')
   const picker = main.querySelector('[data-picker]')
   const sides = [...(stage?.querySelectorAll<HTMLElement>('figure') ?? [])]
@@ -15,7 +16,7 @@ export const mount: Mount = ({ main, signal }) => {
   const names = scenes.map((scene) => (scene.closest('figure') ?? scene).querySelector('.plate')?.textContent ?? '')
   const texts = scenes.map((scene, at) => scene.querySelector('.plate')?.textContent ?? names[at] ?? '')
   const pictures = scenes.map((scene) => scene.querySelector('picture'))
-  const keep = createQueryWriter(signal)
+  const write = createQueryWriter(signal)
 
   const chosen = (): number => {
     const value = (name: string): string =>
@@ -38,7 +39,27 @@ export const mount: Mount = ({ main, signal }) => {
     stage.append(element('p', { class: 'plate pick' }, select, icon('chevron')))
     return select
   })
+  let walkView = asked.get('walk') ?? ''
+  const keep = (): void => {
+    write({
+      a: selects[0]?.selectedIndex === 0 ? '' : (selects[0]?.value ?? ''),
+      b: isTouched ? (selects[1]?.value ?? '') : '',
+      walk: walkView,
+    })
+  }
+  const updateWalk = prepareWalk({
+    stage,
+    sides: () =>
+      selects.map(({ value, selectedIndex }) => ({ name: value, views: scenes[selectedIndex]?.dataset['views'] })),
+    loadChunk,
+    signal,
+    onTurn: (view) => {
+      walkView = view
+      keep()
+    },
+  })
   const paint = (): void => {
+    updateWalk()
     for (const [at, side] of sides.entries()) {
       const picture = pictures[selects[at]?.selectedIndex ?? 0]
       if (picture == null) continue
@@ -49,10 +70,7 @@ export const mount: Mount = ({ main, signal }) => {
   for (const [at, select] of selects.entries())
     select.addEventListener('change', () => {
       if (at === 1) isTouched = true
-      keep({
-        a: selects[0]?.selectedIndex === 0 ? '' : (selects[0]?.value ?? ''),
-        b: isTouched ? (selects[1]?.value ?? '') : '',
-      })
+      keep()
       paint()
     })
   picker.addEventListener('change', () => {

@@ -235,6 +235,7 @@ export function sampleProject(slug: string, more: Partial<Project> = {}): Projec
     variant: null,
     texturePack: null,
     scene: null,
+    views: null,
     block: null,
     status: 'active',
     summary: '',

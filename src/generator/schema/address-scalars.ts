@@ -2,6 +2,7 @@
 
 import type * as z from 'zod'
 import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'
+import { VIEW_NUMBER } from '../../shared/views'
 import { addressKind, isRelativePicturePath, parseUrl, encodeUrlPathWithoutNfc, encodeUrlPath } from '../util/address'
 import { formerUrlPathFault, requestPathFault, urlPathFault, printable } from '../util/path'
 import { permalinkHint } from './hints'
@@ -71,6 +72,24 @@ export const picture = (): z.ZodType<string, string> =>
           )
     },
     { kind: 'picture' },
+  )
+
+/** The address of the pictures of a scene from all sides: '/image/yard/day-{n}.avif', of files in public/. */
+export const views = (): z.ZodType<string, string> =>
+  scalarSchema(
+    (value) => {
+      const parts = value.split(VIEW_NUMBER)
+      const fault =
+        parts.length === 2 ? urlPathFault(parts.join('0')) : `write '${VIEW_NUMBER}' once, for the number of the view`
+      return fault === null
+        ? { value }
+        : faulty(
+            'invalid-picture',
+            `is not the address of views: '${printable(value)}': ${fault}`,
+            `write it as /image/yard/day-${VIEW_NUMBER}.avif, for day-0.avif to day-7.avif.`,
+          )
+    },
+    { kind: 'views' },
   )
 
 /** The path of pages, '/tags'. A page at this address is not required. */

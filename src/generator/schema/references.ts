@@ -9,6 +9,8 @@ import type { KeyPath, Problem } from '../diagnostics/problem'
 export type ReferenceMark =
   /** An address of this or another site. */
   | { readonly kind: 'picture' | 'link' | 'download' }
+  /** The address of the views of a scene, with the number of a view as `{n}`. */
+  | { readonly kind: 'views' }
   /** The name of an item. `noun`: the kind of item, such as 'author'. `scope`: the group that the name belongs to, such as an edition. */
   | { readonly kind: 'name'; readonly noun: string; readonly scope?: string }
   /** Markdown: `text` becomes plain text; `body` is the entry's body. */

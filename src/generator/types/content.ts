@@ -157,7 +157,7 @@ export type Author = EntryBase &
 
 /** A reference in the data of an entry, as written. */
 export type ReferenceInEntryData = {
-  readonly kind: 'picture' | 'link' | 'download' | 'name'
+  readonly kind: 'picture' | 'views' | 'link' | 'download' | 'name'
   readonly value: string
   /** Only for the kind 'name'. `noun`: the noun of the referenced item ('author'). `scope`: the scope of its names. */
   readonly noun?: string

@@ -32,6 +32,8 @@ export type PackProps = {
   textures: { name: string; src: string; size: number; under: string | null; href: string | null }[]
   /** Link to the gallery of the pack, or null. */
   gallery: LinkProps | null
+  /** Link to the walk round a scene in this pack; null without views. */
+  walk: LinkProps | null
   /** Link to the installation guide, or null. */
   install: LinkProps | null
   posts: PostCardProps[]
@@ -40,6 +42,12 @@ export type PackProps = {
 
 /** A texture of a pack; `src` is '' if the pack lacks the texture. */
 export type BlockProps = { name: string; src: string; href: string | null }
+
+/**
+ * Views of a scene for a walk round it: addresses with `{n}` for the number of a view, and the size of each view. `night` is '' if there
+ * are none.
+ */
+export type ViewsProps = { day: string; night: string; width: number; height: number }
 
 /** A pack of the family; `look` and `size` are indices in `looks` and `sizes`. */
 export type FamilyPackProps = {
@@ -56,6 +64,7 @@ export type FamilyPackProps = {
   newest: { text: string; name: string; href: string; isFile: boolean } | null
   filesHref: string
   scene: ImageProps | null
+  views: ViewsProps | null
 }
 
 export type ProductProps = {
@@ -67,7 +76,7 @@ export type ProductProps = {
   sizes: { resolution: number; text: string; samples: BlockProps[] }[]
   /** Grouped by look. */
   packs: FamilyPackProps[]
-  game: { name: string; resolution: number; label: string; scene: ImageProps } | null
+  game: { name: string; resolution: number; label: string; scene: ImageProps; views: ViewsProps | null } | null
   /** `blocks` has the texture of the game, if `game` is not null, then of each pack. */
   rows: { name: string; blocks: BlockProps[] }[]
   editions: string[]

@@ -4,6 +4,9 @@ import type { SourcePath, UrlPath } from '../util/branded-strings'
 import type { Notice } from './texts'
 import type { ReleaseChannel, GameEdition } from './release-words'
 
+/** A scene from all sides, by day and at night: addresses in public/ with `{n}` for the number of a view (shared/views.ts). */
+export type SceneViews = { readonly day: string; readonly night: string | null }
+
 export type ProjectStatus = 'active' | 'discontinued'
 
 /** A topic with its own posts: a pack, or the site itself. */
@@ -18,6 +21,8 @@ export type Project = {
   readonly texturePack: string | null
   /** A square image that represents the pack in lists; null: the banner. */
   readonly scene: string | null
+  /** The scene for a walk round it, in this pack. */
+  readonly views: SceneViews | null
   /** Id of the texture that represents the pack in lists. */
   readonly block: number | null
   readonly status: ProjectStatus
@@ -64,6 +69,7 @@ export type FamilyPageTexts = {
     readonly texturePack: string | null
     readonly label: string
     readonly scene: string
+    readonly views: SceneViews | null
   } | null
   /** Ids of textures: `samples` for each look, `blocks` for the rows of the table. */
   readonly samples: readonly number[]

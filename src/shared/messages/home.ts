@@ -35,6 +35,7 @@ export const HOME_AND_FAMILY_MESSAGES = {
   'family.game-scene': message('A yard with a house in {game}', 'Alternative text of the left picture.'),
   'family.pack-scene': message('The same yard in {pack}', 'Alternative text of the right picture.'),
   'family.range': message('Show more of the left or the right picture', 'Accessible name of the comparison slider.'),
+  'family.walk': message('Walk round it', 'Button that shows the scene of the comparison from all sides.'),
   'family.blocks': message('The same blocks in every pack', 'Heading of the table of blocks.'),
   'family.packs': message('The packs', 'Heading of the table, if the table shows no blocks.'),
   'family.drawn': message('Textures drawn', 'Row of the table.'),

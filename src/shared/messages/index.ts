@@ -57,6 +57,7 @@ export const SCRIPT_MESSAGE_GROUPS = [
   'tiles',
   'stage',
   'since',
+  'walk',
 ] as const
 
 export type ScriptMessageGroup = (typeof SCRIPT_MESSAGE_GROUPS)[number]

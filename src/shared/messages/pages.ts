@@ -15,6 +15,10 @@ export const PACK_AND_OTHER_PAGE_MESSAGES = {
   'pack.drawn': message('Textures', 'Label of a fact.'),
   'pack.updated': message('Updated', 'Label of a fact.'),
   'pack.gallery': message('{count} textures in the gallery', 'Link to the textures in the gallery.'),
+  'pack.walk': message(
+    'Walk round a yard in this pack',
+    'Link to the scene from all sides, on the page of the family.',
+  ),
   'textures.of': message('{drawn} of {total}', "Number of the game's textures that a pack contains."),
   'stats.intro': message('Counted from this site’s own files.', 'Sentence below the title.'),
   'stats.releases': message('Releases', 'Label of a figure.'),

@@ -70,6 +70,11 @@ export function Pack(pack: PackProps) {
                 {say('pack.files')}
               </a>
             )}
+            {pack.walk !== null && (
+              <a className="more-link" href={pack.walk.href}>
+                {pack.walk.text}
+              </a>
+            )}
             {pack.customise !== null && (
               <a className="more-link" href={pack.customise.href}>
                 {pack.customise.text}

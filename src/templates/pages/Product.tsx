@@ -1,18 +1,22 @@
 // The page of the family: the choice of a look and a size, the matching pack beside the game's own picture, and the same blocks in every
 // pack.
 
-import type { ProductProps } from '../../generator/types'
+import type { ProductProps, ViewsProps } from '../../generator/types'
 import { BlockTable } from '../parts/BlockTable'
 import { CompareRange } from '../parts/CompareRange'
 import { PackPicker } from '../parts/PackPicker'
 import { Picture } from '../parts/Picture'
 import { SectionHead } from '../parts/SectionHead'
-import { say } from '../words'
+import { groupMessagesJson, say } from '../words'
 
-/** Compares the game (left) with the pack chosen above (right). Scripts allow any pack on both sides. */
+/** Views of a scene, for the script. */
+const viewsJson = (views: ViewsProps | null) => (views === null ? undefined : JSON.stringify(views))
+
+/** Compares the game (left) with the pack chosen above (right). Scripts allow any pack on both sides, and a walk round the scene. */
 function Duel({ game, packs }: Pick<ProductProps, 'game' | 'packs'>) {
   const scenes = packs.flatMap((pack) => (pack.scene === null ? [] : [{ ...pack, scene: pack.scene }]))
   if (game === null || scenes.length === 0) return null
+  const hasViews = [game, ...scenes].some(({ views }) => views !== null)
   return (
     <div
       className="compare duel"
@@ -20,22 +24,28 @@ function Duel({ game, packs }: Pick<ProductProps, 'game' | 'packs'>) {
       data-duel=""
       data-left={say('stage.left')}
       data-right={say('stage.right')}
+      data-words={hasViews ? groupMessagesJson('walk') : undefined}
     >
       <figure data-side="before">
-        <div data-scene="game">
+        <div data-scene="game" data-views={viewsJson(game.views)}>
           <Picture image={{ ...game.scene, alt: say('family.game-scene', { game: game.label }) }} />
         </div>
         <figcaption className="plate">{game.label}</figcaption>
       </figure>
       <figure data-side="after">
-        {scenes.map(({ name, look, size, scene }) => (
-          <div key={name} data-scene={name} data-look={look} data-size={size}>
+        {scenes.map(({ name, look, size, scene, views }) => (
+          <div key={name} data-scene={name} data-look={look} data-size={size} data-views={viewsJson(views)}>
             <Picture image={{ ...scene, alt: say('family.pack-scene', { pack: name }) }} />
             <p className="plate">{name}</p>
           </div>
         ))}
       </figure>
       <CompareRange label={say('family.range')} />
+      {hasViews && (
+        <button type="button" className="button walk-start" data-walk="" data-needs-script="" hidden>
+          {say('family.walk')}
+        </button>
+      )}
     </div>
   )
 }
@@ -53,7 +63,7 @@ export function Product(product: ProductProps) {
           <PackPicker {...product} />
         </div>
       </section>
-      <section className="stage" aria-label={say('family.sides')}>
+      <section className="stage" id="side-by-side" aria-label={say('family.sides')}>
         <Duel game={game} packs={packs} />
         {packs.length > 0 && (
           <div className="wrap strata-wrap">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { download, https, link, permalink, picture } from '../../../src/generator/schema/address-scalars'
+import { download, https, link, permalink, picture, views } from '../../../src/generator/schema/address-scalars'
 import {
   hexColor,
   day,
@@ -103,6 +103,18 @@ test('a permalink is encoded once', () => {
   expect(permalink().parse('/c%23 100%25')).toBe('/c%23%20100%25')
   for (const value of ['', 'news', '/a//b', '/../a', '/a.', '/a?b', '/a%3Fb', '/a#b', '/#', '/a%2Fb', '/a\u202Eb'])
     expect(fault(permalink(), value)[0]).toBe('invalid-permalink')
+})
+
+test('the address of views is one of this site, with one place for the number', () => {
+  expect(views().parse('/image/yard/day-{n}.avif')).toBe('/image/yard/day-{n}.avif')
+  for (const value of [
+    '/image/day-0.avif',
+    '/image/{n}/{n}.avif',
+    'day-{n}.avif',
+    'https://a.example/{n}.avif',
+    '/../{n}.png',
+  ])
+    expect(fault(views(), value)[0]).toBe('invalid-picture')
 })
 
 test("a picture's address is one of this site, as it is written, or its place beside the file", () => {

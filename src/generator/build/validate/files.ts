@@ -4,6 +4,7 @@ import { decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { memoizeLast, memoizeMap } from '../../util/memoize'
 import { suggestionHint } from '../../schema/suggest'
+import { checkViews } from './views'
 import type { PlanContext } from '../../pages/view-context'
 import type { EntryFile, ProblemLocation, Problem, ProblemCode, Site } from '../../types'
 
@@ -28,7 +29,10 @@ const NO_PROBLEMS: readonly Problem[] = []
 /** Memoised by entry: most edits change a single entry and no image. */
 const pictureFaults = memoizeLast((publicFiles: FileCheckInput['publicFiles']) =>
   memoizeMap((item: EntryFile): readonly Problem[] => {
-    const problems = picturesOf(item).flatMap((picture) => pictureFault(picture, publicFiles))
+    const problems = [
+      ...picturesOf(item).flatMap((picture) => pictureFault(picture, publicFiles)),
+      ...checkViews(item, publicFiles),
+    ]
     return problems.length === 0 ? NO_PROBLEMS : problems
   }),
 )

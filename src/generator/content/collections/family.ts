@@ -2,6 +2,7 @@
 
 import * as z from 'zod'
 import { picture } from '../../schema/address-scalars'
+import { sceneViews } from './fields'
 import { int, line, ref, text } from '../../schema/scalars'
 import type { FamilyPageTexts } from '../../types'
 
@@ -29,7 +30,13 @@ export const familyPageSchema = z.strictObject({
     .default([]),
   sizes: z.array(z.strictObject({ resolution: int(1, 4096), text: text().default('') })).default([]),
   game: z
-    .strictObject({ name: line(), texturePack: ref('texture pack').optional(), label: line(), scene: picture() })
+    .strictObject({
+      name: line(),
+      texturePack: ref('texture pack').optional(),
+      label: line(),
+      scene: picture(),
+      views: sceneViews.optional(),
+    })
     .optional(),
   samples: textureIds,
   blocks: textureIds,
@@ -47,7 +54,7 @@ export function resolveFamilyPage(data: z.output<typeof familyPageSchema> | null
       packs: packs.map(({ scene, ...pack }) => ({ ...pack, scene: scene ?? null })),
     })),
     sizes,
-    game: game === undefined ? null : { ...game, texturePack: game.texturePack ?? null },
+    game: game === undefined ? null : { ...game, texturePack: game.texturePack ?? null, views: game.views ?? null },
     samples,
     blocks,
     questions,

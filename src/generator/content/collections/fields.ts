@@ -1,12 +1,12 @@
-// Fields that several collections share: downloads, changelogs, notices.
+// Fields that several collections share: downloads, changelogs, notices, views of a scene.
 
 import * as z from 'zod'
 import { chosenSchema, mapSchema, nonEmptyMapSchema } from '../../schema/maps'
-import { download } from '../../schema/address-scalars'
+import { download, views } from '../../schema/address-scalars'
 import { line, choice } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/ordered-map'
 import type { ZodIssueParams } from '../../schema/scalars'
-import type { ChangelogNode, DownloadGroup, KeyPath, Notice } from '../../types'
+import type { ChangelogNode, DownloadGroup, KeyPath, Notice, SceneViews } from '../../types'
 import type { InlineMarkdown } from '../markdown/inline'
 
 const files = nonEmptyMapSchema(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
@@ -58,6 +58,10 @@ function changelogNodes(input: unknown): ChangelogNode[] {
   if (Array.isArray(input)) return input.flatMap((item: unknown) => changelogNodes(item))
   return (orderedEntries(input) ?? []).map(([heading, inner]) => ({ text: heading, children: changelogNodes(inner) }))
 }
+
+export const sceneViews = z
+  .strictObject({ day: views(), night: views().optional() })
+  .transform(({ day, night }): SceneViews => ({ day, night: night ?? null }))
 
 export const notices: z.ZodType<readonly Notice[]> = z.array(
   z.strictObject({ kind: choice(['discontinued', 'renamed', 'experimental', 'info']), text: line() }),

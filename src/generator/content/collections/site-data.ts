@@ -23,7 +23,7 @@ import { releaseSourcesSchema } from './release-sources'
 import { messagesSchema } from '../../i18n/check-messages'
 import { suggestionOrGenericHint } from '../../schema/suggest'
 import { defineCollection, slugTargets, type ReferenceTargetDefinition, type ReferenceTarget } from './collection'
-import { noticeInlineTexts, notices } from './fields'
+import { noticeInlineTexts, notices, sceneViews } from './fields'
 import type { SourcePath, Redirect, SiteData } from '../../types'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
@@ -93,6 +93,7 @@ export const siteFileSchemas = {
       variant: slug().optional(),
       texturePack: ref('texture pack').optional(),
       scene: picture().optional(),
+      views: sceneViews.optional(),
       block: int(0, 9_999_999).optional(),
       status: choice(['active', 'discontinued']).default('active'),
       formerSlugs: z.array(slug()).default([]),
@@ -188,6 +189,7 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
       variant: project.variant ?? null,
       texturePack: project.texturePack ?? null,
       scene: project.scene ?? null,
+      views: project.views ?? null,
       block: project.block ?? null,
     })),
     stats: dataOf('stats') ?? [],

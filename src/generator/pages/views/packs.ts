@@ -13,6 +13,7 @@ import {
 import { customisePackLink } from '../customise-parts'
 import { releaseDay } from '../release-addresses'
 import { imageProps, type PicturePosition } from '../page-images'
+import { walkLink } from '../scene-views'
 import { rowsWithFiles } from '../../../shared/latest-release'
 import { compareText, excerpt, formatCount } from '../../util/text'
 import { addonCard, versionRangeText, postCard, projectOfPack, findReleaseTable, gameVersionLabels } from './cards'
@@ -65,6 +66,7 @@ function showPack(context: PlanContext, entry: Pack) {
     gallery: galleryLink(context, project?.texturePack ?? null, ({ drawn }) =>
       say(context, 'pack.gallery', { count: formatCount(drawn) }),
     ),
+    walk: walkLink(context, entry, project),
     textures: project?.texturePack == null ? [] : stripTextures(context, project.texturePack, STRIP_LENGTH),
     posts: news
       .filter((post) => post.project !== null && post.project === project?.slug)

@@ -6,6 +6,7 @@ import { packAnchor } from '../../../shared/anchors'
 import { formatCount } from '../../util/text'
 import { hasPicture, href, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
+import { viewsProps } from '../scene-views'
 import { findReleaseTable } from './cards'
 import { galleryTextureCount, galleryLink, galleryTextureHref } from './gallery'
 import { chooseTextures, versionRangeFacts, projectVariantLabel } from './packs'
@@ -70,6 +71,7 @@ function showProduct(context: PlanContext) {
             resolution: resolutionOf(context, game.texturePack),
             label: game.label,
             scene: game.scene,
+            views: viewsProps(context, game.views),
           },
     rows: rows.map((texture) => ({
       name: texture.name,
@@ -128,6 +130,7 @@ function packProps(context: PlanContext, { project, pack, text, scene }: Member)
     newest: newestFile(context, pack),
     filesHref: href(context, `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`),
     scene: imageProps(context, scene, { alt: '', use: 'scene' }),
+    views: viewsProps(context, project.views),
   }
 }
 

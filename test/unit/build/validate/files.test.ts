@@ -49,6 +49,43 @@ describe('a picture', () => {
   })
 })
 
+describe('the views of a scene', () => {
+  const keyPath = [0, 'views', 'day']
+  const check = (files: Map<string, PublicFileFacts>) => {
+    const named = [{ kind: 'views' as const, value: '/yard/day-{n}.avif', keyPath }]
+    const content = sampleContent({ files: [sampleFile('content/site/projects.yaml', { named: () => named })] })
+    return checkPictures({ site: sampleSite(), content, publicFiles: files })
+  }
+  const complete = () => files(...Array.from({ length: 8 }, (_, view) => `/yard/day-${String(view)}.avif`))
+
+  test('are eight pictures', () => {
+    expect(check(complete())).toEqual([])
+  })
+
+  test('that are missing are named in one problem, at the address', () => {
+    const some = complete()
+    for (const view of [3, 7]) some.delete(`/yard/day-${String(view)}.avif`)
+    expect(check(some)).toEqual([
+      {
+        code: 'missing-picture',
+        message: 'A scene has 8 views; these are missing: public/yard/day-3.avif and public/yard/day-7.avif',
+        places: [{ file: 'content/site/projects.yaml', keyPath }],
+        hint: 'add them, or remove the address.',
+      },
+    ])
+  })
+
+  test.each([
+    ['broken-picture', { width: null, height: null }],
+    ['picture-size', { width: 7, height: 9 }],
+  ] as const)('are reported as %s if one differs from the others', (code, facts) => {
+    const [problem, ...others] = check(complete().set('/yard/day-5.avif', publicFile(facts)))
+    expect(problem).toMatchObject({ code, places: [{ keyPath }] })
+    expect(problem?.message).toContain('public/yard/day-5.avif')
+    expect(others).toEqual([])
+  })
+})
+
 describe('a first-party file', () => {
   const href = '/packs/A-Java/java-latest/A.zip'
   const contentOf = (release: Partial<Release>, covers: readonly string[] | null = null): Content =>
