@@ -33,7 +33,7 @@ export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'mar
 
 /** A converted body in the form of a cache entry. */
 export function asBody(converted: ConvertedBody): Body {
-  const features = (['alerts', 'code', 'lines', 'footnotes'] as const).filter((name) =>
+  const features = (['alerts', 'code', 'lines', 'footnotes', 'steps'] as const).filter((name) =>
     hasFeature(converted.html, name),
   )
   return { ...converted, hash: sha256(converted.html), features }

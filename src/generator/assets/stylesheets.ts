@@ -32,9 +32,13 @@ const OWN_EDGES = ['./art/frame.png', './art/frame-32.png', './art/frame-64.png'
 const SHEETS = join(STYLES, 'sheets')
 
 /** A template and features that occur together often enough for a single stylesheet, to save requests. The names are joined with `+`. */
-const COMBINED = ['addon', 'article', 'faq', 'faq-category', 'site-template'].flatMap((view) =>
-  [['alerts'], ['code'], ['alerts', 'code']].map((marks) => [view, ...marks]),
-)
+const COMBINED = [
+  ...['addon', 'article', 'faq', 'faq-category', 'site-template'].flatMap((view) =>
+    [['alerts'], ['code'], ['alerts', 'code']].map((marks) => [view, ...marks]),
+  ),
+  ['article', 'steps'],
+  ['article', 'alerts', 'code', 'steps'],
+]
 
 /** Throws SiteError. */
 export function bundleMainStyles(styles: SiteStyleInputs, { bundle, keep }: BundleOptions) {

@@ -177,7 +177,7 @@ function dataBlock(json: string | null): string {
 }
 
 /** Features that few bodies have, each with a stylesheet of the same name. */
-const IN_BODIES = ['alerts', 'code'] as const
+const IN_BODIES = ['alerts', 'code', 'steps'] as const
 
 /**
  * Stylesheet -> CSS classes that need the stylesheet. A page of a custom template gets the stylesheets of the classes that it

@@ -9,6 +9,8 @@ const MARKUP_BY_FEATURE = {
   /** Code with a copy button. */
   lines: '<pre',
   footnotes: '<h2 class="hidden-text"',
+  /** A numbered list whose first item begins with a picture. */
+  steps: '<ol>\n<li><img ',
 } as const
 
 export type BodyHtmlFeature = keyof typeof MARKUP_BY_FEATURE

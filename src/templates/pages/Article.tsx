@@ -163,8 +163,8 @@ export function Article(article: ArticleProps) {
         {/* Precedes the long text, so that readers find the file at once, even in a single column. */}
         <Files article={article} />
         <div className="article-body">
-          <Current lists={current} />
           <Prose html={body} />
+          <Current lists={current} />
           <Changelog nodes={changelog} />
           <About article={article} />
         </div>

@@ -162,8 +162,11 @@ const linkOrText = ({ title, href: to }: EntryLink) => ({ text: title, href: to 
 /** Pages with fewer headings have no table of contents. */
 const MIN_CONTENTS = 4
 
-function contentsOf({ headings }: Body): LinkProps[] {
-  return headings.length < MIN_CONTENTS ? [] : headings.map(({ id, text }) => ({ text, href: `#${id}` }))
+/** Steps with pictures take the width of the page. */
+function contentsOf({ headings, features }: Body): LinkProps[] {
+  return headings.length < MIN_CONTENTS || features.includes('steps')
+    ? []
+    : headings.map(({ id, text }) => ({ text, href: `#${id}` }))
 }
 
 /** Links to the project's tables on the downloads page. */
