@@ -39,6 +39,20 @@ describeInBrowser('the reference site', { viewport: DESKTOP }, (site) => {
     expect(targets).toEqual(expect.arrayContaining(['/customise', '/downloads#current']))
   })
 
+  test('shows phones most of a post’s picture, at half its size', async () => {
+    for (const [path, picture] of [
+      ['/steadfast32x/r40', '.article-image img'],
+      ['/news', '.post-card img'],
+    ] as const) {
+      const { page } = await site.open(path, (opening) => opening.setViewportSize({ width: 390, height: 844 }))
+      const image = page.locator(picture)
+      const isLoaded = () =>
+        image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])
+      await expect.poll(isLoaded).toEqual([832, 512])
+      expect(await image.boundingBox()).toMatchObject({ height: 256 })
+    }
+  })
+
   test('shows posts of a tag with pictures and summaries, as in the news', async () => {
     const { page } = await site.open('/tags/copper')
     const rows = page.locator('.post-rows > li')

@@ -39,9 +39,10 @@ const UPRIGHT_BYTES = 11_000
 /** Position of a picture -> crop for phones held upright, no wider than the screen. */
 const UPRIGHT: Partial<Record<PicturePosition, CropSize>> = {
   banner: { width: UPRIGHT_WIDTH, height: 320, limitBytes: UPRIGHT_BYTES },
-  header: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
-  lead: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
-  // Dense screens draw a scene at half its size. Scenes are below the first screen, hence the larger limit.
+  // Shown at half their size, so that the picture is seen as a whole; dense screens draw all pixels.
+  header: { width: 832, height: 512, limitBytes: UPRIGHT_BYTES },
+  lead: { width: 832, height: 512, limitBytes: UPRIGHT_BYTES },
+  // As above. Scenes are below the first screen, hence the larger limit.
   scene: { width: 2 * UPRIGHT_WIDTH, height: 512, limitBytes: 26_000 },
 }
 
