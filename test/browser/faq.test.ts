@@ -48,6 +48,23 @@ describeInBrowser('the questions', { viewport: DESKTOP }, (site) => {
     expect(faults).toEqual([])
   })
 
+  test('have further help beside them, and the categories, also on the page of a category', async () => {
+    for (const path of ['/faq', '/faq/java']) {
+      const { page } = await open(path)
+      const links = page.getByRole('complementary', { name: 'Still stuck?' }).getByRole('link')
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        '/downloads',
+        '/downloads#current',
+        '/install',
+      ])
+      const lefts = await page
+        .locator('.faq-columns > *')
+        .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().left))
+      expect(lefts).toEqual([...lefts].sort((a, b) => a - b))
+      expect(new Set(lefts).size).toBe(3)
+    }
+  })
+
   test('that have no hit go with their categories, and the words of links to answers are none', async () => {
     const { page } = await open('/faq?q=vram')
     await hasTotal(page, /^1 of/)

@@ -186,7 +186,7 @@ const IN_BODIES = ['alerts', 'code', 'steps'] as const
 export const PART_CLASSES_BY_STYLESHEET: Readonly<Record<string, readonly string[]>> = {
   coffee: ['wrap still'],
   downloads: ['current', 'release-row', 'ten-blocks'],
-  faq: ['category-icon', 'faq-entry'],
+  faq: ['category-icon', 'faq-entry', 'panel faq-help'],
   finder: ['finder'],
   'post-rows': ['post-list post-rows'],
   product: ['strata', 'picker'],

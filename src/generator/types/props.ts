@@ -128,8 +128,14 @@ export type FaqCategoryProps = {
   count: number
   entries: FaqEntryProps[]
 }
-export type FaqProps = { heading: string; total: number; categories: FaqCategoryProps[] }
-export type FaqCategoryPageProps = { category: FaqCategoryProps; others: LinkProps[]; faqHref: string }
+/** `help`: pages that help readers who have not found an answer. */
+export type FaqProps = { heading: string; total: number; categories: FaqCategoryProps[]; help: LinkProps[] }
+export type FaqCategoryPageProps = {
+  category: FaqCategoryProps
+  others: (LinkProps & Pick<FaqCategoryProps, 'icon' | 'color'>)[]
+  faqHref: string
+  help: LinkProps[]
+}
 
 export type GalleryTileProps = {
   id: number

@@ -45,6 +45,7 @@ export const ADDON_FAQ_GALLERY_MESSAGES = {
   'faq.all': message('All questions', 'Link to all questions.'),
   'faq.link': message('Link to this answer', 'Link below an answer.'),
   'faq.others': message('Other categories', 'Heading of the links to further categories.'),
+  'faq.help': message('Still stuck?', 'Heading of the links to further help.'),
   'faq.none': message('No answers yet.', 'Instead of the answers of an empty category.'),
   'gallery.heading': message('Gallery', 'Heading of the page.'),
   'gallery.choices': message('Textures', 'Accessible name of the filters.'),

@@ -145,11 +145,14 @@ export function Article(article: ArticleProps) {
         </div>
       )}
       <div
-        className={classNames('article-columns', (article.downloads.length > 0 || contents.length > 0) && 'has-aside')}
+        className={classNames(
+          'article-columns',
+          contents.length > 0 ? 'has-contents' : article.downloads.length > 0 && 'has-aside',
+        )}
       >
         {/* Precedes the text, as on phones, so that a part that arrives late does not shift text being read. */}
         {contents.length > 0 && (
-          <nav className="contents" aria-labelledby="contents">
+          <nav className="contents side-nav" aria-labelledby="contents">
             <h2 id="contents">{say('article.contents')}</h2>
             <LinkList links={contents} />
           </nav>

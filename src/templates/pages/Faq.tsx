@@ -3,6 +3,7 @@
 import type { FaqCategoryProps, FaqProps } from '../../generator/types'
 import { CategoryIcon } from '../parts/CategoryIcon'
 import { FaqEntry } from '../parts/FaqEntry'
+import { FaqHelp } from '../parts/FaqHelp'
 import { Icon } from '../parts/Icon'
 import { NoMatch } from '../parts/NoMatch'
 import { PageHead } from '../parts/PageHead'
@@ -40,7 +41,7 @@ function Section({ category, anchored }: SectionProps) {
   )
 }
 
-export function Faq({ heading, total, categories }: FaqProps) {
+export function Faq({ heading, total, categories, help }: FaqProps) {
   const anchored = firstPlaces(categories)
   return (
     <>
@@ -50,7 +51,7 @@ export function Faq({ heading, total, categories }: FaqProps) {
           {say('faq.total', { count: total })}
         </p>
       </PageHead>
-      <div className="wrap side-columns">
+      <div className="wrap side-columns faq-columns">
         <nav className="side-nav" aria-label={say('faq.categories')}>
           <ul>
             {categories.map((category) => (
@@ -68,6 +69,7 @@ export function Faq({ heading, total, categories }: FaqProps) {
             <Section key={category.slug} category={category} anchored={anchored} />
           ))}
         </div>
+        <FaqHelp links={help} />
       </div>
     </>
   )

@@ -3,12 +3,12 @@
 import type { FaqCategoryPageProps } from '../../generator/types'
 import { CategoryIcon } from '../parts/CategoryIcon'
 import { FaqEntry } from '../parts/FaqEntry'
-import { LinkList } from '../parts/LinkList'
+import { FaqHelp } from '../parts/FaqHelp'
 import { NoMatch } from '../parts/NoMatch'
 import { SearchField } from '../parts/SearchField'
 import { say, groupMessagesJson } from '../words'
 
-export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps) {
+export function FaqCategory({ category, others, faqHref, help }: FaqCategoryPageProps) {
   const { length } = category.entries
   return (
     <>
@@ -25,18 +25,28 @@ export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps)
           {say('faq.total', { count: length })}
         </p>
       </header>
-      <div className="wrap faq-page" data-faq="">
-        <NoMatch asked="list.search" />
-        {category.entries.map((entry) => (
-          <FaqEntry key={entry.id} entry={entry} level={2} />
-        ))}
-        {category.entries.length === 0 && <p>{say('faq.none')}</p>}
+      <div className="wrap side-columns faq-columns">
         {others.length > 0 && (
-          <nav className="chips" aria-labelledby="other-categories">
-            <h2 id="other-categories">{say('faq.others')}</h2>
-            <LinkList links={others} />
+          <nav className="side-nav" aria-label={say('faq.others')}>
+            <ul>
+              {others.map((other) => (
+                <li key={other.href}>
+                  <a href={other.href}>
+                    <CategoryIcon category={other} edge={16} /> {other.text}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </nav>
         )}
+        <div data-faq="">
+          <NoMatch asked="list.search" />
+          {category.entries.map((entry) => (
+            <FaqEntry key={entry.id} entry={entry} level={2} />
+          ))}
+          {category.entries.length === 0 && <p>{say('faq.none')}</p>}
+        </div>
+        <FaqHelp links={help} />
       </div>
     </>
   )

@@ -1,11 +1,14 @@
 // Questions and answers: all, and by category. The canonical address of an entry is in its first category.
 
 import { href, linkProps, routeAddress, type PlanContext } from '../view-context'
+import { say } from '../view-messages'
 import { routePageName } from '../meta'
 import { originalFileImageProps } from '../page-images'
 import { bodyHtml } from '../body-html'
+import { updateCheckDataAddresses } from '../current-addresses'
+import { isInstallGuide } from '../install-guide'
 import { viewResult, type TemplateView } from './view'
-import type { FaqCategory, FaqCategoryProps, FaqEntry, Route } from '../../types'
+import type { FaqCategory, FaqCategoryProps, FaqEntry, LinkProps, Route } from '../../types'
 
 function categoryAddress(context: PlanContext, category: string): string {
   return routeAddress(context, 'faq-category', { category })
@@ -38,6 +41,22 @@ function iconProps(context: PlanContext, category: FaqCategory): FaqCategoryProp
   if (image === null || (place + 1) * image.height > image.width) return null
   const { src, width, height } = image
   return { src, width, height, left: place * height }
+}
+
+/** The version finder, the check of a file and the install guide, as far as the site has them. */
+function helpLinks(context: PlanContext): LinkProps[] {
+  const downloads = routeAddress(context, 'downloads')
+  const hasDownloads = context.routes.some(({ template }) => template === 'downloads')
+  const guide = context.content.pages.find(isInstallGuide)
+  return [
+    ...(hasDownloads ? [linkProps(context, say(context, 'finder.heading'), downloads)] : []),
+    ...(updateCheckDataAddresses(context).length === 0
+      ? []
+      : [linkProps(context, say(context, 'current.heading'), `${downloads}#current`)]),
+    ...(guide?.state === 'published'
+      ? [linkProps(context, guide.title, context.entryAddress(guide.file) ?? guide.url)]
+      : []),
+  ]
 }
 
 type IsShown = (entry: FaqEntry) => boolean
@@ -82,6 +101,7 @@ function showFaq(context: PlanContext, route: Route) {
     categories: data.faqCategories.map((category) =>
       categoryProps(context, category, ({ categories }) => categories[0] === category.slug),
     ),
+    help: helpLinks(context),
   })
 }
 
@@ -103,7 +123,12 @@ function showFaqCategory(context: PlanContext, category: FaqCategory) {
     category: categoryProps(context, category, ({ categories }) => categories.includes(category.slug)),
     others: context.content.data.faqCategories
       .filter(({ slug }) => slug !== category.slug)
-      .map(({ slug, name }) => linkProps(context, name, categoryAddress(context, slug))),
+      .map((other) => ({
+        ...linkProps(context, other.name, categoryAddress(context, other.slug)),
+        icon: iconProps(context, other),
+        color: other.color,
+      })),
     faqHref: href(context, routeAddress(context, 'faq')),
+    help: helpLinks(context),
   })
 }
