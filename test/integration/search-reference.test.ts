@@ -17,6 +17,9 @@ describe('the reference site', () => {
     ['diamond ore', '/gallery/java/steadfast_32x/latest/all?show=1127'],
     ['downloads', '/downloads'],
     ['statistics', '/stats'],
+    ['stats', '/stats'],
+    ['latest', '/downloads'],
+    ['is my pack up to date', '/downloads#current'],
   ])('%s leads to %s', (question, href) => {
     expect(best(question)).toBe(href)
   })
@@ -31,7 +34,7 @@ describe('the reference site', () => {
     ['gallery', '/gallery'],
     ['donate', '/coffee'],
     ['coffee', '/coffee'],
-    ['stats', '/stats'],
+    ['is mine current', '/downloads#current'],
     ['steadfast32x', '/steadfast32x/'],
   ])('%s leads to %s', (question, href) => {
     const hrefs = search(question).groups.flatMap(({ found }) => found.map((each) => each.href))

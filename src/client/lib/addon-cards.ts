@@ -15,7 +15,9 @@ export function addonCardsIn(root: ParentNode, facets: readonly string[]): Addon
       facts: {
         slug: card?.dataset['addon'] ?? '',
         title: foldText(title),
-        text: foldText(`${title} ${textOf('[data-summary]')} ${textOf('[data-authors]')} ${textOf('.tags')}`),
+        text: foldText(
+          `${title} ${textOf('[data-summary]')} ${textOf('[data-authors]')} ${textOf('.tags')} ${textOf('.tag')}`,
+        ),
         facets: Object.fromEntries(facets.map((name) => [name, card?.dataset[name]?.split(' ') ?? []])),
       },
     }

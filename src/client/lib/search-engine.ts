@@ -36,6 +36,8 @@ const WEIGHTS: Readonly<Record<SearchKind, number>> = {
   texture: 0.9,
 }
 
+type SearchOptions = { readonly combineWith: 'AND' | 'OR'; readonly fuzzy?: typeof mayDiffer | false }
+
 export function createSearchEngine(packed: PackedSearchIndex): SearchEngine {
   const { documents } = packed
   const index = MiniSearch.loadJS(unpackSearchIndex(packed), {
@@ -43,17 +45,25 @@ export function createSearchEngine(packed: PackedSearchIndex): SearchEngine {
     tokenize: searchTerms,
     processTerm: (term) => term,
   })
-  const search = (question: string, combineWith: 'AND' | 'OR'): SearchResult[] =>
+  const search = (question: string, { combineWith, fuzzy = mayDiffer }: SearchOptions): SearchResult[] =>
     index.search(question, {
       combineWith,
       prefix: true,
-      fuzzy: mayDiffer,
+      fuzzy,
       boost: { title: 10, keywords: 3 },
       boostDocument: (id) => WEIGHTS[documents[id as number]?.[0] ?? 'page'],
     })
   return (question) => {
-    const results = [search(question, 'AND'), search(question, 'OR')].find(({ length }) => length > 0)
-    return withVersion(question, groupResults(results ?? search(widened(question), 'OR'), packed))
+    // Words as typed come first, so that 'stats' does not find 'stars'.
+    for (const options of [
+      { combineWith: 'AND', fuzzy: false },
+      { combineWith: 'AND' },
+      { combineWith: 'OR' },
+    ] as const) {
+      const results = search(question, options)
+      if (results.length > 0) return withVersion(question, groupResults(results, packed))
+    }
+    return withVersion(question, groupResults(search(widened(question), { combineWith: 'OR' }), packed))
   }
 }
 

@@ -16,15 +16,18 @@ export function hasAllWords(folded: string, words: readonly string[]): boolean {
 
 /**
  * For each folded text, true if the text contains every word. If no text does, true for near matches: one or two differing letters in long
- * words, or the words written without spaces.
+ * words, the words written without spaces, or all words of more than two letters ('by bram').
  */
 export function exactOrNearMatches(texts: readonly string[], words: readonly string[]): boolean[] {
   const exact = texts.map((text) => hasAllWords(text, words))
-  return exact.includes(true) ? exact : texts.map((text) => nearlyHasAllWords(text, words))
+  if (exact.includes(true)) return exact
+  const near = texts.map((text) => nearlyHasAllWords(text, words))
+  const long = words.filter(({ length }) => length > 2)
+  return near.includes(true) || [0, words.length].includes(long.length) ? near : exactOrNearMatches(texts, long)
 }
 
 export function nearlyHasAllWords(folded: string, words: readonly string[]): boolean {
-  if (words.length > 1 && folded.includes(words.join(''))) return true
+  if (words.length > 1 && nearlyHasAllWords(folded, [words.join('')])) return true
   const own = folded.split(/[^\p{L}\p{N}]+/u)
   return words.every((word) => folded.includes(word) || own.some((other) => isNear(word, other)))
 }

@@ -5,6 +5,7 @@ import { routePageName } from './meta'
 import { parsePattern } from './pattern'
 import { ALL_VIEWS, viewOfTemplate } from './views'
 import { gameVersionLabels } from './views/cards'
+import { NEWEST_WORDS } from '../../shared/question-words'
 import type { SearchKind } from '../../shared/search-index'
 import type { Route, SearchDocument } from '../types'
 
@@ -40,7 +41,7 @@ function listPages(context: PlanContext): SearchDocument[] {
       keywords: [
         pathWords(route.path),
         linkWords(context, route.path),
-        route.template === 'downloads' ? gameVersionLabels(context, null) : '',
+        ...(route.template === 'downloads' ? [gameVersionLabels(context, null), ...NEWEST_WORDS] : []),
       ].join(' '),
       href: href(context, route.path),
     }))
@@ -48,7 +49,7 @@ function listPages(context: PlanContext): SearchDocument[] {
 
 /** '/faq/how-to' -> 'faq how to': readers search for words of addresses too. */
 function pathWords(path: string): string {
-  return path.split(/[/_-]+/).join(' ')
+  return path.split(/[/_#-]+/).join(' ')
 }
 
 /** Link texts of navigation and footer for a page, and words of addresses that redirect there. */
@@ -62,7 +63,10 @@ function frameLinks({ content: { data } }: PlanContext) {
   return [...data.nav, ...data.footer.flatMap(({ links }) => links), ...data.home.links]
 }
 
-/** Returns documents of the pages that navigation, footer and home page link to and that are not listed otherwise, such as the gallery. */
+/**
+ * Returns documents of the pages, and of sections of pages, that navigation, footer and home page link to and that are not listed otherwise:
+ * the gallery, "Is my pack up to date?".
+ */
 function linkedPages(context: PlanContext): SearchDocument[] {
   const known = new Set<string>([
     '/',
@@ -71,7 +75,7 @@ function linkedPages(context: PlanContext): SearchDocument[] {
     ...context.content.packs.map(({ url }) => url),
   ])
   return frameLinks(context).flatMap(({ text, to }): SearchDocument[] => {
-    if (!to.startsWith('/') || /[?#.]/.test(to) || known.has(to)) return []
+    if (!to.startsWith('/') || /[?.]/.test(to) || known.has(to)) return []
     known.add(to)
     return [
       {

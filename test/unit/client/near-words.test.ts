@@ -17,6 +17,10 @@ test.each([
   ['lave', [false, false, false, false]],
   ['65x', [false, false, false, false]],
   ['copper', [true, false, false, false]],
+  ['book shelf', [false, true, false, false]],
+  // Words of one or two letters count only if a text has them.
+  ['by bram', [false, true, false, false]],
+  ['by', [false, false, false, false]],
 ])('%s', (question, expected) => {
   expect(exactOrNearMatches(texts, searchWordsOf(question))).toEqual(expected)
 })
