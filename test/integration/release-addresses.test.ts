@@ -83,3 +83,40 @@ test('an address of another host that cannot be decoded is shown as it is', () =
   site.build()
   expect(site.read('main32x/java/1.16.x-7/index.html')).toContain('<span class="file-name">100%.zip</span>')
 })
+
+test('a release on Modrinth and CurseForge is offered to their launchers, beside its file and its pages', () => {
+  const places = `    mirrors:
+      Modrinth: https://cdn.modrinth.com/data/AbCdEfGh/versions/vR1xYz23/Main.zip
+    listings:
+      CurseForge: https://www.curseforge.com/minecraft/texture-packs/main-32x/files/9001
+`
+  const pack = 'content/packs/main-32x.yaml'
+  const files = siteWith(release('release', places))
+  const site = createSite({
+    ...files,
+    [pack]: String(files[pack]).replace('    26:', '    1.16: https://files.example.org/1.16-7-release.zip\n    26:'),
+  })
+  site.build()
+  const pages = ['downloads', 'main32x/java/1.16.x-7', 'main32x'].map((path) => `${path}/index.html`)
+  const hrefs = (page: string): string[] =>
+    [...site.read(page).matchAll(/href="((?:modrinth|curseforge|https:\/\/www\.curseforge)[^"]+)"/g)].map(
+      ([, href = '']) => href,
+    )
+  const listing = 'https://www.curseforge.com/minecraft/texture-packs/main-32x/files/9001'
+  for (const page of pages) {
+    expect({ page, hrefs: new Set(hrefs(page)) }).toEqual({
+      page,
+      hrefs: new Set([listing, 'modrinth://version/vR1xYz23']),
+    })
+    expect(site.read(page)).toContain('https://files.example.org/1.16-7-release.zip')
+  }
+  expect(site.read(pages[1] ?? '')).toContain('Open in Modrinth App')
+  // The number of the project on CurseForge is the only thing that its pages of files do not name.
+  site.write({
+    'content/site/sources.yaml': '- pack: main-32x\n  edition: java\n  curseforge: { project: 4711 }\n',
+  })
+  site.build()
+  const app = 'curseforge://install?addonId=4711&amp;fileId=9001'
+  for (const page of pages) expect({ page, hrefs: hrefs(page).includes(app) }).toEqual({ page, hrefs: true })
+  expect(site.run(['check']).stdout).not.toContain('invalid-link')
+})

@@ -44,6 +44,8 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
       'quarry-64x/java',
     ],
     '.github/workflows/releases.yml',
+    // Addresses of launchers, and a host of files.
+    ...['cdn.modrinth.com', 'modrinth://mod/{project}', 'curseforge://install?addonId={project}&fileId={file}'],
   ],
   'docs/admin.md': [
     // The site and its host, what people write in the editor, and its files.

@@ -111,6 +111,7 @@ export function sampleContent(
       projects: [],
       stats: [],
       redirects: [],
+      sources: [],
       channels: DEFAULT_CHANNELS,
       editions: DEFAULT_EDITIONS,
       licenses: DEFAULT_LICENSES,

@@ -39,7 +39,7 @@ const RELEASE: Descriptions = {
   file: "Name of a first-party file at `/packs/{Pack-Edition}/{variant}/{file}`, such as `/packs/Classic-32x-Java/java-snapshot/Classic-32x-1.21.7.zip`; {Pack-Edition} is the pack's title with hyphens and the edition.",
   url: 'https address of a file, instead of `file`.',
   mirrors: 'Name -> https address of the same file elsewhere.',
-  listings: 'Name -> https address of a page that offers the file.',
+  listings: 'Name -> https address of a page that offers the file; pages show it beside the file.',
 }
 
 /** Name of an editor schema -> path of a field -> sentence. */
@@ -264,7 +264,7 @@ export const EDITOR_FIELD_DESCRIPTIONS: Readonly<Record<string, Descriptions>> =
     'modrinth.project': 'The project id, which survives a rename.',
     'modrinth.file': 'Pattern of file names, if a version has several files.',
     curseforge: 'Files on CurseForge.',
-    'curseforge.project': 'The project number.',
+    'curseforge.project': 'The project number; pages link to the app of CurseForge with it.',
     'curseforge.file': 'Pattern of file names, if a version has several files.',
   },
 }

@@ -1,5 +1,6 @@
 // The context in which views create props, and functions that look up addresses and releases.
 
+import { appLinkProps } from './app-links'
 import { dayText, say, sizeText, releaseTableTitle } from './view-messages'
 import { packEnding } from '../../shared/address'
 import { memoizeEach, once } from '../util/memoize'
@@ -171,6 +172,8 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
         date: dateProps(context, release === undefined || release.date === 'rolling' ? null : release.date),
         row: release?.row ?? null,
         mirrors: [],
+        listings: (release?.listings ?? []).map((listing) => ({ text: listing.label, href: listing.href })),
+        apps: release === undefined ? [] : appLinkProps(context.content, { table: release.row, release }),
       }
     }),
   }))

@@ -77,6 +77,8 @@ export type FileProps = {
   mirrors: LinkProps[]
   /** Pages on other sites that offer the file. */
   listings: LinkProps[]
+  /** Launchers that can install the file; the text is the name of the launcher. */
+  apps: LinkProps[]
   /** True for a release in progress, which has no file. */
   inProgress: boolean
   /** Address of the release's page; '' for none. */
@@ -118,6 +120,9 @@ export type DownloadFileProps = {
   row: FileRowProps | null
   /** The same file on other hosts; the text is the name of the host. */
   mirrors: LinkProps[]
+  /** Pages on other sites that offer the file, and launchers that can install it. */
+  listings: LinkProps[]
+  apps: LinkProps[]
 }
 export type DownloadGroupProps = { label: string | null; files: DownloadFileProps[] }
 

@@ -125,6 +125,12 @@ export type SiteData = {
   readonly projects: readonly Project[]
   readonly stats: readonly StatFigure[]
   readonly redirects: readonly Redirect[]
+  /** Projects of release tables on other platforms. */
+  readonly sources: readonly {
+    readonly pack: string
+    readonly edition: string
+    readonly curseforgeProject: number | null
+  }[]
   /** The first channel is the recommended one. */
   readonly channels: readonly ReleaseChannel[]
   /** In display order; at least one. */

@@ -46,6 +46,8 @@ export const FRAME_AND_SHARED_MESSAGES = {
   'file.also': message('Also at', 'Before the hosts of mirrors.'),
   'file.mirror-of': message('mirror of', 'Between the name of a mirror and the name of the file, for screen readers.'),
   'file.page-of': message('page of', 'Between the name of a site and the name of the file, for screen readers.'),
+  'file.app-of': message('installs', 'Between the name of a launcher and the name of the file, for screen readers.'),
+  'file.open-in': message('Open in {app}', 'Button that opens a file in a launcher.'),
   'file.unknown': message('not known', 'Instead of a missing date, size or hash.'),
   'file.no-picture': message('No picture', 'Instead of a missing texture picture.'),
   'file.rolling': message('Rolling', 'Instead of the date of a file that is replaced regularly.'),

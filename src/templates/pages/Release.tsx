@@ -8,6 +8,7 @@ import { DateText } from '../parts/DateText'
 import { Facts } from '../parts/Facts'
 import { FileButton } from '../parts/FileButton'
 import { FileProofs } from '../parts/FileProofs'
+import { LinkButton } from '../parts/LinkButton'
 import { LinkList } from '../parts/LinkList'
 import { Notices } from '../parts/Notices'
 import { Pagination } from '../parts/Pagination'
@@ -100,6 +101,11 @@ function Intro({ release }: { readonly release: ReleaseProps }) {
         ) : (
           <div className="release-get">
             <FileButton file={file} main={newer === null} />
+            {file.apps.map(({ text, href }) => (
+              <LinkButton key={href} href={href} name={`${say('file.open-in', { app: text })}: ${file.title}`}>
+                {say('file.open-in', { app: text })}
+              </LinkButton>
+            ))}
             <Places release={release} />
           </div>
         )}

@@ -11,17 +11,17 @@ import { say } from '../words'
 import { rowAttributes, rowBadgeMessageAttributes } from './row-attributes'
 
 function File({ file, of }: { readonly file: DownloadFileProps; readonly of: string }) {
-  const { label, href, mirrors } = file
+  const { label, mirrors, listings, apps } = file
   return (
     <li {...rowAttributes(file.row)}>
-      <a href={href} download={sameSiteDownloadAttribute(href)} aria-label={downloadLinkName(file, of)}>
+      <a href={file.href} download={sameSiteDownloadAttribute(file.href)} aria-label={downloadLinkName(file, of)}>
         <Icon name="download" />
         <span>{label}</span>
       </a>
       <FileFacts file={file} />
-      {mirrors.length > 0 && (
+      {mirrors.length + listings.length + apps.length > 0 && (
         <div className="meta">
-          {say('file.also')} <Mirrors file={{ href, mirrors, listings: [], title: label }} />
+          {say('file.also')} <Mirrors file={{ ...file, title: label }} />
         </div>
       )}
     </li>

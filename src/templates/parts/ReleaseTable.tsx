@@ -38,7 +38,9 @@ function OlderFile({ file, label }: OlderProps) {
       {file.sizeText !== '' && <span>{file.sizeText}</span>}
       {file.drawn !== null && <span className="drawn">{drawnTexturesText(file.drawn)}</span>}
       {file.sha256 !== '' && <Checksum sha256={file.sha256} />}
-      {file.mirrors.length + file.listings.length > 0 && <Mirrors file={{ ...file, title: called }} />}
+      {file.mirrors.length + file.listings.length + file.apps.length > 0 && (
+        <Mirrors file={{ ...file, title: called }} />
+      )}
     </li>
   )
 }

@@ -12,6 +12,8 @@ const file = (label: string, href: string): DownloadFileProps => ({
   date: null,
   row: null,
   mirrors: [],
+  listings: [],
+  apps: [],
 })
 
 /** Label of each group -> what its lines are called, with their mirrors. */

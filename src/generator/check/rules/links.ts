@@ -1,6 +1,7 @@
 // Checks links without other pages: schemes, fragments of the same page, and addresses of packs.
 
 import { addressKind, parseUrl } from '../../util/address'
+import { isAppLink } from '../../util/app-links'
 import { printable } from '../../util/path'
 import { fileNameOf, packEnding } from '../../../shared/address'
 import { violationAt, type Violation, type PageRule, type RuleSettings } from '../violation'
@@ -39,7 +40,7 @@ function schemeViolations(link: DomElement, href: string, find: readonly string[
  */
 function isFollowed(href: string): boolean {
   if (/^\s*(?:\/|\\|https:|mailto:)/i.test(href)) return addressKind(href) !== null
-  return !/^[a-z][a-z\d+.-]*:/i.test(href) || /^(?:http|tel|sms|minecraft):/i.test(href)
+  return isAppLink(href) || !/^[a-z][a-z\d+.-]*:/i.test(href) || /^(?:http|tel|sms|minecraft):/i.test(href)
 }
 
 type Download = { readonly href: string; readonly find: readonly string[]; readonly site: RuleSettings }

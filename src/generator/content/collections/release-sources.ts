@@ -1,4 +1,5 @@
-// content/site/sources.yaml: projects on other platforms that publish releases of packs. Only `packsite sync` uses this file.
+// content/site/sources.yaml: projects on other platforms that publish releases of packs. `packsite sync` fetches their releases; pages link to
+// launchers with the number of a project.
 
 import * as z from 'zod'
 import { printable } from '../../util/path'

@@ -197,6 +197,10 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
       ...{ from: path, query, below },
       ...(status === 410 ? { to: '', status } : { to, status }),
     })),
+    sources: (dataOf('sources') ?? []).map(({ pack, edition, curseforge }) => ({
+      ...{ pack, edition },
+      curseforgeProject: curseforge?.project ?? null,
+    })),
     channels: resolveChannels(dataOf('channels')),
     editions: resolveEditions(dataOf('editions')),
     licenses: resolveLicenses(dataOf('licenses')),

@@ -3,7 +3,6 @@
 import { say } from '../view-messages'
 import { changelogLinePropsWithTextures } from '../changelog-textures'
 import { updateCheckDataAddresses } from '../current-addresses'
-import { isInstallGuide } from '../install-guide'
 import {
   dateProps,
   downloadProps,
@@ -110,6 +109,11 @@ function articleDraft(entry: PostOrPage, url?: UrlPath): ViewPageDraft {
     changed: entry.updated ?? entry.date,
     noindex: entry.state !== 'published',
   }
+}
+
+/** The page about the installation of a pack. Its readers have a file at hand, so the page offers "Is my pack up to date?". */
+function isInstallGuide({ collection, id }: PostOrPage): boolean {
+  return collection === 'pages' && id === 'install'
 }
 
 /** The older and the newer post beside a post in the list. */

@@ -13,6 +13,7 @@ import {
   routeAddress,
   type PlanContext,
 } from '../view-context'
+import { appLinkProps } from '../app-links'
 import { imageProps } from '../page-images'
 import { updateCheckDataAddresses } from '../current-addresses'
 import { countDrawnTextures } from '../completeness'
@@ -58,6 +59,7 @@ export function releaseFileProps(context: PlanContext, { title, edition, place }
     extension: packEnding(release.href ?? '') || (edition.endings[0] ?? ''),
     mirrors: release.mirrors.map((mirror) => ({ text: mirror.label, href: mirror.href })),
     listings: release.listings.map((listing) => ({ text: listing.label, href: listing.href })),
+    apps: appLinkProps(context.content, place),
     page: page === null ? '' : href(context, page),
     inProgress: release.isInProgress,
     drawn: found,
@@ -91,13 +93,13 @@ function columnsOf(rows: readonly ReleaseRowProps[]): EditionTableProps['columns
     date: some(({ date, rolling }) => date !== null || rolling),
     size: some(({ sizeText }) => sizeText !== ''),
     sha256: some(({ sha256 }) => sha256 !== ''),
-    mirrors: some(({ href, mirrors, listings }) => otherPlaces({ href, mirrors, listings }).length > 0),
+    mirrors: some((file) => otherPlaces(file).length > 0),
   }
 }
 
 /** Further hosts of a file. Without a local file, the main button takes the first host. */
-function otherPlaces({ href, mirrors, listings }: Pick<FileProps, 'href' | 'mirrors' | 'listings'>) {
-  return [...mirrors, ...listings].slice(href === null ? 1 : 0)
+function otherPlaces({ href, mirrors, listings, apps }: Pick<FileProps, 'href' | 'mirrors' | 'listings' | 'apps'>) {
+  return [...[...mirrors, ...listings].slice(href === null ? 1 : 0), ...apps]
 }
 
 export function downloadSections(context: PlanContext): DownloadSectionProps[] {

@@ -1,12 +1,11 @@
 // Questions and answers: all, and by category. The canonical address of an entry is in its first category.
 
-import { href, linkProps, routeAddress, type PlanContext } from '../view-context'
+import { href, installLinkIfAny, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { say } from '../view-messages'
 import { routePageName } from '../meta'
 import { originalFileImageProps } from '../page-images'
 import { bodyHtml } from '../body-html'
 import { updateCheckDataAddresses } from '../current-addresses'
-import { isInstallGuide } from '../install-guide'
 import { viewResult, type TemplateView } from './view'
 import type { FaqCategory, FaqCategoryProps, FaqEntry, LinkProps, Route } from '../../types'
 
@@ -47,15 +46,12 @@ function iconProps(context: PlanContext, category: FaqCategory): FaqCategoryProp
 function helpLinks(context: PlanContext): LinkProps[] {
   const downloads = routeAddress(context, 'downloads')
   const hasDownloads = context.routes.some(({ template }) => template === 'downloads')
-  const guide = context.content.pages.find(isInstallGuide)
   return [
     ...(hasDownloads ? [linkProps(context, say(context, 'finder.heading'), downloads)] : []),
     ...(updateCheckDataAddresses(context).length === 0
       ? []
       : [linkProps(context, say(context, 'current.heading'), `${downloads}#current`)]),
-    ...(guide?.state === 'published'
-      ? [linkProps(context, guide.title, context.entryAddress(guide.file) ?? guide.url)]
-      : []),
+    ...installLinkIfAny(context),
   ]
 }
 
