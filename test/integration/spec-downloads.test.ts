@@ -69,14 +69,15 @@ function anchorOf(pack: string): string {
   return titleOf(pack).replaceAll(' ', '-')
 }
 
-/** Addresses of a release in the order of the page: its own, then its mirrors. */
+/** Addresses of a release in the order of the page: its own, its mirrors, then pages that offer it. */
 function addressesOf(release: ReleaseRecord, at: { pack: string; edition: string }): string[] {
   const edition = at.edition === 'java' ? 'Java' : 'Bedrock'
   const own =
     release.file === undefined
       ? release.url
       : `/packs/${anchorOf(at.pack)}-${edition}/${release.variant ?? ''}/${release.file}`
-  return [...(own === undefined ? [] : [own]), ...Object.values(release.mirrors ?? {})]
+  const places = { ...release.mirrors, ...release.listings }
+  return [...(own === undefined ? [] : [own]), ...Object.values(places)]
 }
 
 test('each main pack has its anchor, then Classic packs have theirs', () => {

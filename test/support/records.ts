@@ -37,6 +37,7 @@ export type ReleaseRecord = {
   readonly file?: string
   readonly url?: string
   readonly mirrors?: Readonly<Record<string, string>>
+  readonly listings?: Readonly<Record<string, string>>
 }
 
 export type ProjectRecord = {

@@ -1,4 +1,4 @@
-// A page of few words beside a small drawing, enlarged eight times.
+// A page of few words beside a small drawing, enlarged eight times, or twelve times in wide windows.
 
 import type { ReactNode } from 'react'
 import type { ImageProps } from '../../generator/types'
