@@ -10,7 +10,7 @@ import { drawComparison } from './compare.ts'
 import { EXPLOSION_FRAMES, explosionFrame } from './explosion.ts'
 import { drawFaqIcons } from './faq-icons.ts'
 import { iconOnGreen, logo } from './brand.ts'
-import { SYSTEM_ICONS } from './install/icons.ts'
+import { drawSystemIcons } from './install/icons.ts'
 import { INSTALL_SCREENS } from './install/screens.ts'
 import { createPen } from './lib/pen.ts'
 import { blit, type Colour, createRaster, hex, type Raster, upscale } from './lib/raster.ts'
@@ -112,7 +112,7 @@ export function* pictureOutputs(): Generator<Output> {
   }
   yield picture('page/faq-icons', drawFaqIcons())
   for (const [name, draw] of INSTALL_SCREENS) yield picture(`install/${name}`, draw())
-  for (const [name, draw] of SYSTEM_ICONS) yield picture(`install/${name}`, draw())
+  yield picture('install/systems', drawSystemIcons())
   for (const [slug, draw] of ADDONS) yield picture(`addons/${slug}`, draw())
   for (const [slug, scene, size, style, sky, ground] of BANNERS) {
     const image = drawScene({ scene, sky, seed: slug, size, style, ground, ...BANNER_SIZE })

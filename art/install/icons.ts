@@ -1,5 +1,6 @@
 // The icons of the systems in the install guide: 16 pixels a side, drawn letter by letter.
 import { createRaster, hex, type Raster, setPixel } from '../lib/raster.ts'
+import { stack } from './stack.ts'
 
 /** `#` outline, `o` case, `s` screen, `w` light, `g` green, `d` dark screen. */
 const COLORS: Readonly<Record<string, string>> = {
@@ -103,10 +104,8 @@ const ICONS: Readonly<Record<string, string>> = {
 ................`,
 }
 
-/** Name in public/image/install -> drawing. */
-export const SYSTEM_ICONS: readonly (readonly [name: string, draw: () => Raster])[] = Object.entries(ICONS).map(
-  ([name, map]) => [name, () => draw(map)],
-)
+/** All icons, one below the other. */
+export const drawSystemIcons = (): Raster => stack(Object.values(ICONS).map(draw))
 
 function draw(map: string): Raster {
   const image = createRaster(16)

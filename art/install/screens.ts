@@ -1,6 +1,7 @@
 // The pictures of the install guide: one screen for each step.
 import { type Colour, fillRect, hex, type Raster } from '../lib/raster.ts'
 import { drawWord } from './letters.ts'
+import { stack } from './stack.ts'
 import {
   COLORS,
   createEarthScreen,
@@ -221,19 +222,19 @@ function accept(): Raster {
   return image
 }
 
-/** Name in public/image/install -> drawing. */
-export const INSTALL_SCREENS: readonly (readonly [name: string, draw: () => Raster])[] = [
-  ['get-zip', () => download('.ZIP')],
-  ['get-mcpack', () => download('.MCPACK')],
-  ['open-folder', openFolder],
-  ['folder-windows', () => folder('windows')],
-  ['folder-macos', () => folder('macos')],
-  ['folder-linux', () => folder('linux')],
-  ['select', select],
-  ['open-on-windows', openOnWindows],
-  ['open-on-phone', openOnPhone],
-  ['activate', activate],
-  ['order', order],
-  ['realm', realm],
-  ['accept', accept],
-]
+const javaOn = (system: System) => [download('.ZIP'), openFolder(), folder(system), select()]
+const bedrockWith = (open: Raster) => [download('.MCPACK'), open, activate(), order()]
+
+/** The screens of each path: a picture in public/image/install, with one screen below the other. */
+const PATHS: Readonly<Record<string, () => readonly Raster[]>> = {
+  'java-windows': () => javaOn('windows'),
+  'java-macos': () => javaOn('macos'),
+  'java-linux': () => javaOn('linux'),
+  'bedrock-windows': () => bedrockWith(openOnWindows()),
+  'bedrock-phone': () => bedrockWith(openOnPhone()),
+  console: () => [openOnPhone(), realm(), accept()],
+}
+
+export const INSTALL_SCREENS: readonly (readonly [name: string, draw: () => Raster])[] = Object.entries(PATHS).map(
+  ([name, screens]) => [name, () => stack(screens())],
+)

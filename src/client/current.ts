@@ -1,6 +1,7 @@
-// /downloads after the first interaction: copy buttons, and the current-release check ("Is my pack up to date?"), which accepts files
+// /downloads and the install guide after the first interaction: copy buttons, and the current-release check ("Is my pack up to date?"), which accepts files
 // dropped on the window. The reader of packs is loaded when the check is used.
 
+import { addCopyButtons } from './lib/code-boxes'
 import { startCopyButtons } from './lib/copy'
 import { labelReleaseCopyButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
@@ -10,6 +11,7 @@ import { setTextIfChanged } from './lib/set-text'
 
 export const mount: Mount = (page) => {
   const { main, signal, loadChunk } = page
+  addCopyButtons(page.main)
   startCopyButtons(page)
   labelReleaseCopyButtons(main)
   const strip = main.querySelector<HTMLElement>('[data-current]')

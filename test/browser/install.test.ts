@@ -40,6 +40,20 @@ describeInBrowser('the install guide without scripts', { viewport: DESKTOP, java
     expect(await shown(page)).toEqual(['Windows'])
   })
 
+  test('shows each step and each system its own part of a shared picture, to save requests', async () => {
+    const { page } = await site.open('/install')
+    const parts = (list: string) =>
+      page.locator(`${list} img`).evaluateAll((pictures) => ({
+        files: new Set(pictures.map((picture) => picture.getAttribute('src'))).size,
+        places: pictures.map((picture) =>
+          Math.round(parseFloat(getComputedStyle(picture).objectPosition.split(' ')[1] ?? '')),
+        ),
+      }))
+    expect(await parts('.prose > ul')).toEqual({ files: 1, places: [0, 25, 50, 75, 100] })
+    expect(await parts('#c-windows-java + ol')).toEqual({ files: 1, places: [0, 33, 67, 100] })
+    expect(await parts('section:has(> #c-console) ol')).toEqual({ files: 1, places: [0, 50, 100] })
+  })
+
   test('prints all sections, and is at most 3,000 px long', async () => {
     const { page } = await site.open('/install')
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000)
@@ -62,6 +76,9 @@ describeInBrowser(
       await page.locator('.prose > ul').getByRole('link', { name: 'macOS' }).tap()
       expect(await shown(page)).toEqual(['macOS'])
       expect(await marked(page)).toEqual(['macOS'])
+      await page.getByText('The folders, for every system').tap()
+      const lines = await page.locator('details[open] pre').count()
+      await expect.poll(() => page.locator('details[open] .code-box button').count()).toBe(lines)
     })
   },
 )

@@ -91,9 +91,9 @@ function latestPosts(context: PlanContext): ViewPageDraft[] {
   })
 }
 
-/** The script 'copy' is for hashes of downloads and for lines of code. */
+/** The script 'copy' is for hashes of downloads and for lines of code; the script 'current' has both too. */
 function scriptsOf(entry: PostOrPage): readonly string[] {
-  if (isInstallGuide(entry)) return ['copy', 'current']
+  if (isInstallGuide(entry)) return ['current']
   return entry.downloads.length > 0 || entry.body.features.includes('lines') ? ['copy'] : []
 }
 
