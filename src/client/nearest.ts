@@ -1,5 +1,6 @@
 // Suggests the nearest addresses on the error page, from the search index.
 
+import { languageRoot } from './lib/language-root'
 import { decodePath } from '../shared/address'
 import { element } from './lib/element'
 import { nearestPaths } from './lib/nearest'
@@ -15,7 +16,7 @@ export const mount: Mount = ({ main, signal, version }) => {
 type Shown = Pick<ShownPage, 'signal' | 'version'>
 
 async function showNearest(place: HTMLElement, { signal, version }: Shown): Promise<void> {
-  const response = await fetch(`${CONSTANTS.base}search-index.json?${version()}`, { signal })
+  const response = await fetch(`${languageRoot()}search-index.json?${version()}`, { signal })
   const { documents } = (await response.json()) as PackedSearchIndex
   const addresses = documents.map(([, , href]) => href)
   const paths = nearestPaths(location.pathname, addresses)

@@ -22,7 +22,9 @@ export function Document({ body, ...head }: DocumentProps) {
   return (
     <html
       lang={frame.language}
+      dir={frame.direction === 'rtl' ? 'rtl' : undefined}
       data-base={frame.base}
+      data-root={languageRoot(frame)}
       data-navigation={frame.scripts['navigation']}
       data-words={facts.layout === 'bare' ? undefined : groupMessagesJson('page')}
     >
@@ -30,6 +32,12 @@ export function Document({ body, ...head }: DocumentProps) {
       <body>{body}</body>
     </html>
   )
+}
+
+/** Address of the language's files for scripts; undefined for the first language. */
+function languageRoot({ base, language, languages }: Frame): string | undefined {
+  const path = languages.find(({ tag }) => tag === language)?.path ?? ''
+  return path === '' ? undefined : `${base.slice(0, -1)}${path}/`
 }
 
 type BodyProps = {
@@ -58,5 +66,7 @@ export function Body({ page, frame, section, main }: BodyProps) {
 
 /** A key of everything in a page that changes the result of `Body`: pages with the same key share the rendered body. */
 export function bodyKey({ page, frame, section }: Omit<BodyProps, 'main'>): string {
-  return page.layout === 'bare' ? 'bare' : ariaCurrentsOf(frame, { url: page.url, section }).join()
+  if (page.layout === 'bare') return 'bare'
+  const currents = ariaCurrentsOf(frame, { url: page.url, section }).join()
+  return frame.languages.length === 0 ? currents : `${currents} ${page.url}`
 }

@@ -10,24 +10,29 @@ export function headTexts({ meta, redirect }: Page): HeadTexts {
 }
 
 /** The properties of a page that determine its `SharedHeadFacts`, together with its stylesheets. */
-export type PageHeadInputs = ReturnType<typeof headSource>
+export type PageHeadInputs = Pick<Page, 'layout' | 'scripts' | 'alternates'> & {
+  readonly isRedirect: boolean
+  readonly edge: 0 | 1 | 2 | null
+}
 
-export function headSource(page: Page) {
-  const { layout, scripts } = page
-  return { layout, scripts, isRedirect: page.redirect !== null, edge: edgeOf(page) }
+export function headSource(page: Page): PageHeadInputs {
+  const { layout, scripts, alternates } = page
+  const shared = { layout, scripts, isRedirect: page.redirect !== null, edge: edgeOf(page) }
+  return alternates === undefined ? shared : { ...shared, alternates }
 }
 
 /** Everything that a head depends on, except `HeadTexts`: heads with the same facts differ only in these texts. */
 export type SharedHeadFacts = Readonly<ReturnType<typeof headFacts>>
 
 export function headFacts(source: PageHeadInputs, frame: Frame, sheets: readonly string[]) {
-  const { layout, scripts, isRedirect, edge } = source
+  const { layout, scripts, isRedirect, edge, alternates = [] } = source
   const addresses = (names: readonly string[]) =>
     [...new Set(names)].flatMap((name) => scriptAddress(name, frame) ?? [])
   const late = addresses(scripts.filter((name) => LATE.has(name)))[0]
   return {
     layout,
     isRedirect,
+    alternates,
     /** Stylesheets in addition to the site's. */
     sheets,
     /** Script that loads at the reader's first interaction. */
@@ -41,11 +46,19 @@ export function headFacts(source: PageHeadInputs, frame: Frame, sheets: readonly
   }
 }
 
-function SharingMeta({ meta, brand }: { readonly meta: SeoMeta; readonly brand: string }) {
+type SharingMetaProps = {
+  readonly meta: SeoMeta
+  readonly brand: string
+  /** 'de', 'zh_Hans'; '' on a site with one language. */
+  readonly locale: string
+}
+
+function SharingMeta({ meta, brand, locale }: SharingMetaProps) {
   return (
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand} />
+      {locale !== '' && <meta property="og:locale" content={locale} />}
       <meta property="og:title" content={meta.ogTitle} />
       <meta property="og:description" content={meta.ogDescription} />
       <meta property="og:image" content={meta.ogImage} />
@@ -79,7 +92,8 @@ function edgeOf(page: Page): 0 | 1 | 2 | null {
 
 export type HeadProps = { readonly facts: SharedHeadFacts; readonly texts: HeadTexts; readonly frame: Frame }
 
-export function Head({ facts: { isRedirect, edge, modules, late, pageModules, sheets }, texts, frame }: HeadProps) {
+export function Head({ facts, texts, frame }: HeadProps) {
+  const { isRedirect, edge, modules, late, pageModules, sheets, alternates } = facts
   const theme = scriptAddress('theme', frame)
   return (
     <head>
@@ -89,8 +103,15 @@ export function Head({ facts: { isRedirect, edge, modules, late, pageModules, sh
       <title>{texts.title}</title>
       <meta name="description" content={texts.description} />
       <link rel="canonical" href={texts.canonical} />
+      {alternates.map(({ tag, href }) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={href} />
+      ))}
       <meta name="robots" content={texts.robots} />
-      <SharingMeta meta={texts} brand={frame.brand} />
+      <SharingMeta
+        meta={texts}
+        brand={frame.brand}
+        locale={frame.languages.length === 0 ? '' : frame.language.replaceAll('-', '_')}
+      />
       <meta name="packsite-app" content={frame.app} />
       <meta name="color-scheme" content="light dark" />
       {(['light', 'dark'] as const).map((scheme) => (

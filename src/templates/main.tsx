@@ -5,10 +5,21 @@ import type { ReactNode } from 'react'
 import type { Page } from '../generator/types'
 import { DefaultLayout } from './layouts/DefaultLayout'
 import { NoContainerLayout } from './layouts/NoContainerLayout'
+import { say } from './words'
 
-type MainContentProps = { readonly layout: Page['layout']; readonly children: ReactNode }
+type MainContentProps = {
+  readonly layout: Page['layout']
+  /** True for a page whose text is not in the language of the page. */
+  readonly isUntranslated: boolean
+  readonly children: ReactNode
+}
 
-export function MainContent({ layout, children }: MainContentProps) {
+export function MainContent({ layout, isUntranslated, children }: MainContentProps) {
   const Layout = layout === 'default' || layout === 'bare' ? DefaultLayout : NoContainerLayout
-  return <Layout>{children}</Layout>
+  return (
+    <>
+      {isUntranslated && <p className="wrap untranslated">{say('frame.untranslated')}</p>}
+      <Layout>{children}</Layout>
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 // Dialog of a texture: the texture in every pack, its paths, and its authors. The query holds the texture's id, so that Back closes the
 // dialog and a link opens it.
 
+import { languageRoot } from './language-root'
 import { commonMessages } from './script-messages'
 import { formatScriptMessage } from './fill-pattern'
 import {
@@ -67,7 +68,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
 
   const fill = async (id: string, release: string | null): Promise<void> => {
     try {
-      const sheet = await load(CONSTANTS.base + textureDataChunkPath(Number(id)))
+      const sheet = await load(languageRoot() + textureDataChunkPath(Number(id)))
       if (shown !== id) return
       const facts = Object.hasOwn(sheet.textures, id) ? sheet.textures[id] : undefined
       if (facts === undefined) {

@@ -1,6 +1,7 @@
 // Messages of lazily loaded scripts, in separate files, so that pages stay small. Search messages are in the search index. A script is
 // bundled with a single message group.
 
+import { languageRoot } from './language-root'
 import { fetchJson } from './fetch-json'
 import { formatMessage, pluralCategory, type MessageCatalog } from '../../shared/messages/fill'
 import { lazyMessagesPath, type LazyMessageGroup } from '../../shared/messages/late'
@@ -14,7 +15,7 @@ export function setMessages(next: MessageCatalog): void {
 
 /** Fetches the messages of a group, for `say`. Rejects if the messages cannot be loaded. */
 export async function fetchAndSetMessages(group: Exclude<LazyMessageGroup, 'search'>): Promise<void> {
-  setMessages(await fetchJson<MessageCatalog>(CONSTANTS.base + lazyMessagesPath(group)))
+  setMessages(await fetchJson<MessageCatalog>(languageRoot() + lazyMessagesPath(group)))
 }
 
 export function say<Key extends LazyKey<LazyMessageGroup>>(key: Key, ...[values]: SayArgs<Key, never>): string {

@@ -1,5 +1,6 @@
 // The site's search, imported on first use. The index is fetched once per document.
 
+import { languageRoot } from './language-root'
 import { fetchJson } from './fetch-json'
 import { createSearchDialogOpener, type SearchIndexFile } from './search-dialog'
 
@@ -7,7 +8,7 @@ let open: (() => void) | null = null
 
 /** Opens the search dialog. `version` returns the build id, which is in the address of the index. */
 export function openSearch(version: () => string): void {
-  open ??= createSearchDialogOpener(() => fetchIndex(`${CONSTANTS.base}search-index.json?${version()}`))
+  open ??= createSearchDialogOpener(() => fetchIndex(`${languageRoot()}search-index.json?${version()}`))
   open()
 }
 

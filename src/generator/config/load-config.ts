@@ -9,6 +9,7 @@ import { zodErrorToProblems } from '../schema/issues'
 import { suggestionHint } from '../schema/suggest'
 import { locateInConfig } from './locate-config'
 import { resolveCustomDefinitions, completeRouteData } from './user-schema'
+import { resolveLanguages } from './languages'
 import { configSchema, type ParsedConfig } from './site-schema'
 import { resolveTheme, type ResolveThemeResult } from '../theme/resolve-theme'
 import type { OpenedConfig } from './open-config'
@@ -120,9 +121,9 @@ export function siteFromConfig(config: ParsedConfig, { root, file, code }: SiteS
     )
   }
   const { since, ...named } = config.identity
-  const { language, head, policy, downloads, textures, sharing, feeds, support, markdown, limits, check, middleware } =
-    config
+  const { head, policy, downloads, textures, sharing, feeds, support, markdown, limits, check, middleware } = config
   const own = resolveCustomDefinitions(config, { file, problems })
+  const languages = resolveLanguages(config, { file, problems })
   const routes = config.routes.map((row, index) => resolveRoute(row, index, { file, problems }))
   const site: Site = {
     root,
@@ -141,7 +142,9 @@ export function siteFromConfig(config: ParsedConfig, { root, file, code }: SiteS
         named.disclaimer ?? `${named.brand} is not affiliated with, or endorsed by, the makers of ${named.game}.`,
     },
     theme: theme?.theme ?? null,
-    ...{ language, head, policy, downloads, textures, sharing, feeds, support, markdown, limits, check, middleware },
+    language: languages[0].tag,
+    languages,
+    ...{ head, policy, downloads, textures, sharing, feeds, support, markdown, limits, check, middleware },
     errorPage: { ...config.errorPage, texturePack: config.errorPage.texturePack ?? `${named.main}_32x` },
     bots: config.bots.map((marker) => marker.toLowerCase()),
     cache: {

@@ -197,6 +197,8 @@ const check = z.strictObject({
     .prefault({}),
 })
 
+const LANGUAGE_TAG = /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/
+
 export const configSchema = z.strictObject({
   siteUrl: httpsBaseUrl,
   base: z
@@ -204,10 +206,11 @@ export const configSchema = z.strictObject({
     .regex(/^\/(?:[\w.~-]+\/)*$/)
     .optional(),
   outDir: text.default('dist'),
-  language: z
-    .string()
-    .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/)
-    .default('en'),
+  language: z.string().regex(LANGUAGE_TAG).default('en'),
+  languages: z
+    .array(z.strictObject({ tag: z.string().regex(LANGUAGE_TAG), name: text }))
+    .min(1)
+    .optional(),
   identity,
   theme: themeSchema.optional(),
   head: headSchema.prefault({}),

@@ -8,11 +8,11 @@ import { collectionsOf } from './collections'
 import { publishState } from './publish-state'
 import type { BuiltInCollections, EntryFile, CustomDefinitions, CustomEntry, Problem, TimedEntry } from '../types'
 import type { Collection, CollectionName } from './collections/collection'
-import type { ContentMemory } from './memory'
+import type { ListMemory } from './memory'
 import type { ContentRecord } from './record'
 
 type AssembleOptions = {
-  readonly memory: ContentMemory
+  readonly memory: Pick<ListMemory, 'inParts' | 'remember' | 'same' | 'sort'>
   readonly own: CustomDefinitions
   /** Milliseconds since 1970. */
   readonly nowMs: number

@@ -95,14 +95,25 @@ export function removeExtension(name: string): string {
   return name.replace(/\.[^./]+$/, '')
 }
 
-/** A file that belongs to a collection. */
-export type CollectionFile = { readonly listed: ContentFile; readonly row: Collection; readonly id: string }
+/** A file that belongs to a collection. `id` of a translation: the id of its source. */
+export type CollectionFile = {
+  readonly listed: ContentFile
+  readonly row: Collection
+  readonly id: string
+  /** The language and the source of a translation; absent for other files. The source is null if it is part of packsite. */
+  readonly translation?: { readonly language: string; readonly source: ContentFile | null }
+}
 
-/** Assigns files to collections. A file without a collection is a problem. */
-export function assignToCollections(listed: readonly ContentFile[], own: CustomDefinitions = NO_CUSTOM_DEFINITIONS) {
+/** Assigns files to collections. A file without a collection is a problem. `languages`: tags of the languages of translations. */
+export function assignToCollections(
+  all: readonly ContentFile[],
+  own: CustomDefinitions = NO_CUSTOM_DEFINITIONS,
+  languages: readonly string[] = NO_LANGUAGES,
+) {
   const { folders } = collectionsOf(own)
+  const { sources: listed, translations, problems: untranslatable } = findTranslations(all, { folders, languages })
   const files: CollectionFile[] = []
-  const problems: Problem[] = []
+  const problems: Problem[] = [...untranslatable]
   const stems = new Map<string, ContentFile>()
   for (const file of listed) {
     if (/(?:^|\/)readme\.md$/i.test(file.name) && file.collection === '') continue
@@ -126,8 +137,10 @@ export function assignToCollections(listed: readonly ContentFile[], own: CustomD
       }),
     )
   }
-  return { files, problems }
+  return { files, translations, problems }
 }
+
+const NO_LANGUAGES: readonly string[] = []
 
 /** Returns the file with its collection, or the problem of a file that no collection accepts. */
 function placeFile(listed: ContentFile, folders: SiteCollections['folders']): CollectionFile | Problem {
@@ -150,4 +163,62 @@ function placeFile(listed: ContentFile, folders: SiteCollections['folders']): Co
   const id = removeExtension(name)
   const schema = fileSchemaOf(row, id, ending)
   return schema !== null && 'message' in schema ? unknown(schema.message, schema.hint) : { listed, row, id }
+}
+
+type TranslationContext = {
+  readonly folders: SiteCollections['folders']
+  /** Tags of the site's languages, without the first one. */
+  readonly languages: readonly string[]
+}
+
+/** 'copper.de.md' -> stem 'copper', tag 'de', ending '.md'. */
+const NAME = /^(?<stem>.+)\.(?<tag>[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(?<ending>\.(?:md|yaml|json))$/
+
+/** Translates packsite's own messages if the site has no messages.yaml. */
+const MESSAGES = 'site/messages'
+
+/** Separates translations from their sources. A site with one language has no translations. */
+function findTranslations(all: readonly ContentFile[], { folders, languages }: TranslationContext) {
+  const translations: CollectionFile[] = []
+  const problems: Problem[] = []
+  if (languages.length === 0) return { sources: all, translations, problems }
+  const byPath = new Map(all.map((file) => [`${file.collection}/${file.name}`, file]))
+  const sources = all.filter((listed) => {
+    const { stem, tag, ending } = NAME.exec(listed.name)?.groups ?? {}
+    const row = folders.get(listed.collection)
+    if (stem === undefined || tag === undefined || ending === undefined || row === undefined) return true
+    const source = sourceOf(listed, { stem, endings: row.endings, byPath })
+    const at = { file: listed.file }
+    if (languages.includes(tag)) {
+      if (source !== undefined || `${listed.collection}/${stem}` === MESSAGES)
+        translations.push({ listed, row, id: stem, translation: { language: tag, source: source ?? null } })
+      else
+        problems.push(
+          createProblem('translation-without-source', {
+            message: `There is no ${stem}${ending} that this file translates`,
+            at,
+            hint: 'correct the name, or remove the file.',
+          }),
+        )
+      return false
+    }
+    if (source === undefined) return true
+    const message = `'${tag}' is no language of this site`
+    const hint = suggestionHint(tag, languages) ?? `add it to 'languages' in site.config.ts, or rename the file.`
+    problems.push(createProblem('unknown-language', { message, at, hint }))
+    return false
+  })
+  return { sources, translations, problems }
+}
+
+type SourceSearch = {
+  readonly stem: string
+  readonly endings: readonly string[]
+  readonly byPath: ReadonlyMap<string, ContentFile>
+}
+
+/** A translation may have another format than its source: nav.de.json translates nav.yaml. */
+function sourceOf({ collection }: ContentFile, { stem, endings, byPath }: SourceSearch): ContentFile | undefined {
+  const found = endings.map((ending) => byPath.get(`${collection}/${stem}${ending}`))
+  return found.find((file) => file !== undefined)
 }

@@ -3,6 +3,7 @@
 
 import { NO_HASH, canonicalJson } from '../util/hash'
 import { assembleContent } from './assemble'
+import { contentOfLanguages } from './languages'
 import { createRecordReader } from './resolve-records'
 import { checkReferences } from './references'
 import { convertDescriptionToText } from './site-description'
@@ -32,12 +33,15 @@ export async function loadContent(site: Site, options: LoadOptions) {
   const { memory, cache, openPool, nowMs, includeUnpublished = false } = options
   memory.configure(configurationOf(site))
   const listed = memory.list(site.root)
-  const { files, problems } = memory.group(listed, site.own)
+  const tags = site.languages.slice(1).map(({ tag }) => tag)
+  const { files, translations, problems } = memory.group(listed, site.own, tags)
   const reading = createRecordReader({ site, cache, memory })
   const openPipeline = (): Promise<MarkdownPipeline> => (memory.pipeline ??= loadPipeline(site))
   for (const file of memory.unread) memory.records.delete(file)
   memory.unread.clear()
-  const missing = memory.records.missing(files).filter((file) => !reading.recall(file))
+  const missing = [...memory.records.missing(files), ...memory.translations.missing(translations)].filter(
+    (file) => !reading.recall(file),
+  )
   const markdownMs = await parseAndTimeConversion(missing, { ...reading, site, openPipeline, openPool })
   const description = await convertDescriptionToText(site, { cache, openPipeline })
   const records = memory.records.of(files)
@@ -45,19 +49,41 @@ export async function loadContent(site: Site, options: LoadOptions) {
   const made = assembleContent(records, { memory, own: site.own, nowMs, includeUnpublished, unlisted })
   const { refused, moments } = made
   const content: Content = { ...made.content, defaultDescription: description.text }
+  const translated = memory.translations.of(translations)
+  const languages = contentOfLanguages({ site, records, translations, memory, nowMs, includeUnpublished })
   return {
     content,
+    /** The content of the further languages. */
+    languages: languages.map((one) => ({
+      language: one.language,
+      content: { ...one.content, defaultDescription: description.text } satisfies Content,
+    })),
+    /** The files of all entries that are shown in any language. */
+    shownFiles:
+      languages.length === 0
+        ? content.files
+        : memory.same('shown files', [...content.files, ...languages.flatMap((one) => one.content.files)]),
     /** Problems of single files, and between files of one collection. */
-    problems: [...problems, ...made.problems, ...description.problems],
+    problems: [
+      ...problems,
+      ...made.problems,
+      ...translated.flatMap((record) => record.problems),
+      ...description.problems,
+    ],
     /** True if a file is invalid, so that its entry is missing. */
-    isIncomplete: refused.size > 0,
+    isIncomplete: refused.size > 0 || translated.some(({ entry }) => entry === null),
     listed,
     /** The record of each file, in the order of the list. */
     records,
+    /** The records of translations. */
+    translated,
     /** Problems of references between entries. */
     check: () => checkReferences(content, { site, invalidFilePaths: refused, entries: records }),
     /** File -> SHA-256 of its bytes, for all files below content/ that could be read. */
-    hashes: () => new Map(records.flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
+    hashes: () =>
+      new Map(
+        [...records, ...translated].flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const])),
+      ),
     /** File -> hash of its front matter, if known. */
     heads: () =>
       new Map([...memory.records.values()].flatMap(({ file, head }) => (head === null ? [] : [[file, head] as const]))),

@@ -18,17 +18,21 @@ type Made<Value> = { readonly value: Value; readonly problems: readonly Problem[
 export function createContentMemory() {
   /** The record of each file; valid while file and config are unchanged. */
   const records = createContentRecordTable()
+  /** The record of each translation. */
+  const translations = createContentRecordTable()
   /** Files that could not be read, and are tried again by the next load. */
   const unread = new Set<SourcePath>()
   /** Files that changed since the last listing. */
   const touched = new Set<SourcePath>()
   const { clearParts, ...lists } = createListMemory()
+  const languages = new Map<string, ListMemory>()
   let configured = ''
   let listed: readonly ContentFile[] | null = null
   let unlisted: readonly Problem[] = []
   let known = new Map<string, ContentFile>()
   return {
     records,
+    translations,
     unread,
     /** Converts Markdown; null before the first conversion. */
     pipeline: null as Promise<MarkdownPipeline> | null,
@@ -41,7 +45,7 @@ export function createContentMemory() {
         unlisted = specialFileAndLinkProblems('content', found.unlisted)
         touched.clear()
         known = new Map(listed.map((found) => [found.file, found]))
-        records.keep((file) => known.has(file))
+        for (const table of [records, translations]) table.keep((file) => known.has(file))
       }
       return listed
     },
@@ -57,6 +61,8 @@ export function createContentMemory() {
       const below = isListed ? [...known.keys()].filter((other) => other.startsWith(`${file}/`)) : []
       for (const changed of [...below, file].map(castToSourcePath)) {
         records.delete(changed)
+        // Few files have translations: all are looked up again if a file changes.
+        translations.clear()
         touched.add(changed)
       }
     },
@@ -67,12 +73,18 @@ export function createContentMemory() {
       if (configured === configuration) return
       configured = configuration
       records.clear()
+      translations.clear()
       clearParts()
+      for (const lists of languages.values()) lists.clearParts()
       this.pipeline = null
     },
     ...lists,
+    /** Memoised lists and values of the content in a language. */
+    listsOf: (language: string): ListMemory => getOrMake(languages, language, createListMemory),
   }
 }
+
+export type ListMemory = ReturnType<typeof createListMemory>
 
 /** Memoised lists and values, by name. */
 function createListMemory() {

@@ -7,9 +7,9 @@ import { findMarkedTexts, findValidMarkedTexts, type MarkedText } from '../schem
 import { colocatedImageAddress, resolveRelativeImages } from './colocated-images'
 import { collectionsOf } from './collections'
 import { separateEntryLinks } from './entry-links'
-import { fileSchemaOf, type Collection } from './collections/collection'
+import { fileSchemaOf, wordPathsOf, type Collection } from './collections/collection'
 import { PARSING_OUT_OF_MEMORY, CONVERSION_OUT_OF_MEMORY, convertMarkdownTexts } from './markdown/convert'
-import { parseAndValidateText } from './read-data'
+import { parseAndValidateText, parseAndValidateTranslation } from './read-data'
 import { mayContainMarkdown, storeHtmlAndListLinks, type InlineMarkdown } from './markdown/inline'
 import { MARKDOWN_SYNTAX, markdownLimitFault } from './markdown/limits'
 import { isNeverShown, type PublishFields } from './publish-state'
@@ -25,6 +25,8 @@ export type ParseTask = {
   readonly collection: string
   readonly id: string
   readonly text: string
+  /** The source of a translation. */
+  readonly source?: { readonly file: SourcePath; readonly text: string }
 }
 
 /** The result for an invalid file: problems, addresses that the file would have, and references, which are still checked. */
@@ -102,10 +104,13 @@ export function outOfMemoryFailure(task: ParseTask, site: EntryKeySettings): Par
 
 /** Validates a file without converting its texts. */
 function openFile(task: ParseTask, site: EntryKeySettings): OpenFile | InvalidFile {
-  const { file, id, text } = task
+  const { file, id, text, source } = task
   const row = rowOf(task, site)
   const schema = fileSchemaOf(row, id, file.slice(file.lastIndexOf('.'))) as z.ZodType
-  const read = parseAndValidateText(file, text, schema)
+  const read =
+    source === undefined
+      ? parseAndValidateText(file, text, schema)
+      : parseAndValidateTranslation(task, { source, schema, words: wordPathsOf(row, id) })
   const problems = [...read.problems]
   const refuse = (fault: MarkdownFault, at: KeyPath | null): void => {
     problems.push(textProblem(file, fault, at))

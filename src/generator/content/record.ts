@@ -23,6 +23,7 @@ export class ContentRecord implements EntryFile {
   /** Addresses that the file would have if valid. */
   readonly invalidUrls: readonly string[]
   #references: CachedEntry | readonly ReferenceInEntryData[]
+  readonly #row: Collection
 
   constructor({ file, row, hash, head, entry, body, problems, invalidUrls, references }: ContentRecordParams) {
     this.file = file
@@ -37,6 +38,18 @@ export class ContentRecord implements EntryFile {
     this.problems = problems
     this.invalidUrls = invalidUrls
     this.#references = references
+    this.#row = row
+  }
+
+  /** The record with another entry; problems stay with the original. */
+  withEntry(entry: object): ContentRecord {
+    const { file, hash, head, body, invalidUrls } = this
+    return new ContentRecord({
+      ...{ file, hash, head, body, invalidUrls, entry },
+      row: this.#row,
+      references: this.#references,
+      problems: [],
+    })
   }
 
   named(): readonly ReferenceInEntryData[] {
@@ -46,7 +59,10 @@ export class ContentRecord implements EntryFile {
 }
 
 /** Constructor parameters; the other fields are derived from row and entry. */
-export type ContentRecordParams = Omit<ContentRecord, 'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures'> & {
+export type ContentRecordParams = Omit<
+  ContentRecord,
+  'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures' | 'withEntry'
+> & {
   readonly row: Collection
   /** The cached entry, which contains the references; without a cached entry, the references. */
   readonly references: CachedEntry | readonly ReferenceInEntryData[]

@@ -2,10 +2,11 @@
 // Parsed entries are cached across builds, invalid files are not.
 
 import { createProblem } from '../diagnostics/errors'
-import { NO_HASH } from '../util/hash'
+import { castToSourcePath } from '../util/path'
+import { NO_HASH, sha256 } from '../util/hash'
 import { noDeferredValue } from './collections/articles'
 import { readFileText, type TextFileFacts, type UnreadableFile } from './file-text'
-import { removeExtension, type CollectionFile } from './list'
+import { removeExtension, type CollectionFile, type ContentFile } from './list'
 import { ContentRecord, type ContentRecordParams } from './record'
 import {
   decodeCachedEntry,
@@ -30,12 +31,15 @@ export type RecordReader = ReturnType<typeof createRecordReader>
 
 export function createRecordReader({ site, cache, memory }: ResolverOptions) {
   const entryKey = createEntryKeyFunction(site, cache)
-  /** Null for pictures, which have no cached entry. */
-  const keyOf = (file: CollectionFile, hash: Hash) => (isText(file) ? entryKey(file.listed.file, hash) : null)
+  /** Null for pictures, which have no cached entry. `sourceHash`: hash of the source of a translation. */
+  const keyOf = (file: CollectionFile, hash: Hash, sourceHash?: Hash) =>
+    isText(file) ? entryKey(file.listed.file, sourceHash === undefined ? hash : sha256(`${hash} ${sourceHash}`)) : null
+  const tableOf = (file: CollectionFile) => (file.translation === undefined ? memory.records : memory.translations)
   /** Files that are being parsed. */
   const opened = new Map<string, TextFileFacts & { readonly key: Hash }>()
-  const store = ({ listed: { file }, row }: CollectionFile, parts: RecordParts): void => {
-    memory.records.set(file, new ContentRecord({ file, row, ...parts }))
+  const store = (placed: CollectionFile, parts: RecordParts): void => {
+    const { listed, row } = placed
+    tableOf(placed).set(listed.file, new ContentRecord({ file: listed.file, row, ...parts }))
   }
   const refuse = (placed: CollectionFile, problems: readonly Problem[], refused: Partial<Refused> = {}): void => {
     const { hash = NO_HASH, invalidUrls = namedUrls(placed.listed.file), named = [], body = emptyBody } = refused
@@ -63,20 +67,40 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
     const { text, facts } = content
     const { hash, head, readStartMs: readMs } = facts
     if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
-    const key = keyOf(file, hash)
+    const source = file.translation === undefined ? undefined : readSource(file.translation.source)
+    if (source === null) {
+      refuse(file, [])
+      return null
+    }
+    const key = keyOf(file, hash, source?.hash)
     if (find(file, facts, key) || key === null) return null
     opened.set(listed.file, { ...facts, key })
-    return { file: listed.file, collection: listed.collection, id, text }
+    const task = { file: listed.file, collection: listed.collection, id, text }
+    return source === undefined ? task : { ...task, source: { file: source.file, text: source.text } }
+  }
+  /** Null for a source that cannot be read, which is a problem of the source. */
+  const readSource = (source: ContentFile | null) => {
+    if (source === null) return { file: castToSourcePath('packsite'), text: '', hash: NO_HASH }
+    const content = source.sizeBytes > site.limits.maxFileBytes ? { fault: '' } : readFileText(source)
+    return 'fault' in content ? null : { file: source.file, text: content.text, hash: content.facts.hash }
+  }
+  /** The hash of a listed file, if its fingerprint is known; else null. */
+  const knownHash = (listed: ContentFile) => (memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null)
+  /** The hash of a translation's source; undefined for other files, null if unknown. */
+  const knownSourceHash = ({ translation }: CollectionFile) => {
+    if (translation === undefined) return undefined
+    return translation.source === null ? NO_HASH : (knownHash(translation.source)?.hash ?? null)
   }
   return {
     /** Creates the record from caches, without reading the file. Returns false if the fingerprint or the entry is not cached. */
     recall: (file: CollectionFile): boolean => {
       const { listed } = file
-      const known = memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null
-      if (known === null) return false
+      const known = knownHash(listed)
+      const sourceHash = knownSourceHash(file)
+      if (known === null || sourceHash === null) return false
       const { hash, more } = known
       const facts = { hash, sizeBytes: listed.sizeBytes, head: typeof more === 'string' ? more : null }
-      return find(file, facts, keyOf(file, hash))
+      return find(file, facts, keyOf(file, hash, sourceHash))
     },
     read,
     take: (file: CollectionFile, answer: ParseResult): void => {

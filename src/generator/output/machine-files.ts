@@ -94,8 +94,9 @@ function dataFeed(site: Site, page: Page, path: string): string {
 /** Returns the pages of posts without copies and redirects, newest first. */
 function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Planned[] {
   return pages.filter(
-    ({ template, changed, sources, isCopy, redirect }) =>
+    ({ template, changed, sources, isCopy, redirect, language }) =>
       template === 'article' &&
+      language === undefined &&
       changed !== null &&
       sources[0]?.file.startsWith('content/pages/') !== true &&
       !isCopy &&
@@ -148,8 +149,8 @@ function dateOf(page: Page): string {
 }
 
 /** True for a page that the sitemap lists. */
-function isListed({ redirect, status, isHidden, isCopy }: PlannedPage): boolean {
-  return redirect === null && status === 200 && !isHidden && !isCopy
+function isListed({ redirect, status, isHidden, isCopy, isUntranslated }: PlannedPage): boolean {
+  return redirect === null && status === 200 && !isHidden && !isCopy && isUntranslated !== true
 }
 
 type FeedItem = {

@@ -30,13 +30,20 @@ export type SearchTask = WorkerTask<string> & { readonly kind: 'search'; readonl
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
+type SearchIndexOptions = {
+  readonly cacheFolder: string
+  readonly words: () => MessageCatalog
+  /** Path of the file; default: 'search-index.json'. */
+  readonly path?: string
+}
+
 export function createSearchIndex(
   documents: () => readonly SearchDocument[],
-  { cacheFolder, words }: { readonly cacheFolder: string; readonly words: () => MessageCatalog },
+  { cacheFolder, words, path = 'search-index.json' }: SearchIndexOptions,
 ) {
   const short = once(() => shorten(documents()))
   const key = once(() => sha256(JSON.stringify([INDEX_VERSION, short()])))
-  const record = join(cacheFolder, 'search-index')
+  const record = join(cacheFolder, path.replace(/\.json$/, '').replaceAll('/', '-'))
   let index: string | null = null
   /** Returns the cached index of this or the last build for the same documents, or null. Errors of the cache are ignored. */
   const read = (): string | null => {
@@ -47,7 +54,7 @@ export function createSearchIndex(
     writeChecksummedValue(record, key(), made)
     return (index = made)
   }
-  const file = createLazyFile('search-index.json', () => {
+  const file = createLazyFile(path, () => {
     const packed = read() ?? keep(indexOf(short()))
     return Buffer.from(`{"words":${JSON.stringify(words())},${packed.slice(1)}`)
   })

@@ -12,7 +12,7 @@ import type { PictureContext } from './page-images'
 import type { Body, Content, Html, MarkdownFileLink, PublicFileFacts } from '../types'
 
 export type BodyHtmlContext = PictureContext &
-  Pick<PlanContext, 'entryAddress'> & { readonly content: Pick<Content, 'data'> }
+  Pick<PlanContext, 'entryAddress' | 'localAddress'> & { readonly content: Pick<Content, 'data'> }
 
 /** Returns the HTML of a body with image attributes and with titles in the site's language. */
 export function bodyHtml(context: BodyHtmlContext, body: Body): Html {
@@ -26,10 +26,20 @@ export function addLazyBodyHtmlToProps<Props extends object>(context: BodyHtmlCo
 }
 
 function transformsOf(context: BodyHtmlContext, body: Body): BodyTransforms {
-  const { entryLinks } = body
+  const { entryLinks = [], links } = body
   const others = picturesAndWords(context, body)
-  if (entryLinks === undefined) return others
-  return { ...others, links: entryLinks.map((link) => linkAddress(context, link)).filter((link) => link !== null) }
+  const addresses = [
+    ...entryLinks.map((link) => linkAddress(context, link)).filter((link) => link !== null),
+    ...links.flatMap((link) => localLink(context, link)),
+  ]
+  return addresses.length === 0 ? others : { ...others, links: addresses }
+}
+
+/** The address of a link in the HTML, and the address of the same page in the language; [] if the address stays. */
+function localLink({ site, localAddress }: BodyHtmlContext, link: string): (readonly [string, string])[] {
+  const written = link.startsWith('/') ? prependBase(site.base, link) : link
+  const local = localAddress(written)
+  return local === written ? [] : [[asSanitized(written), escapeHtml(local)]]
 }
 
 /** The address of a link in the HTML, and the address of the page that it leads to; null if the file has no page. */

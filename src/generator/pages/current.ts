@@ -11,7 +11,7 @@ import {
 import { castToOutputPath } from '../util/path'
 import { updateCheckDataAddresses, updateCheckDataPathOfPack } from './current-addresses'
 import { textureCompleteness } from './completeness'
-import { href, routeAddress, type PlanContext } from './view-context'
+import { href, languageFilePath, routeAddress, type PlanContext } from './view-context'
 import { addonHref } from './customise'
 import { customisablePacks } from './customise-parts'
 import {
@@ -41,7 +41,7 @@ export function updateCheckDataFiles(context: PlanContext): Map<OutputPath, () =
     if (tables.length > 0)
       files.set(castToOutputPath(updateCheckDataPathOfPack(pack)), () => packData(context, pack, tables))
   }
-  return files.set(castToOutputPath(UPDATE_CHECK_ADDONS_PATH), () => siteData(context))
+  return files.set(castToOutputPath(languageFilePath(context, UPDATE_CHECK_ADDONS_PATH)), () => siteData(context))
 }
 
 function siteData(context: PlanContext): UpdateCheckAddonsData {

@@ -44,6 +44,7 @@ export function recordReadInputs(input: PlanContextInput, make: (context: PlanCo
       note([file])
       return plain.entryAddress(file)
     },
+    localAddress: plain.localAddress,
     routes: site.routes,
     releases,
     // A getter, so that only a page that uses `projects` records this input.

@@ -35,6 +35,9 @@ export function createFrame(input: FrameInput): Frame {
   return {
     ...assets,
     language: site.language,
+    direction: site.languages.find(({ tag }) => tag === site.language)?.direction ?? 'ltr',
+    languages: site.languages.length > 1 ? site.languages : [],
+    translations: {},
     base: site.base,
     brand,
     description,

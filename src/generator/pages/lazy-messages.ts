@@ -7,7 +7,7 @@ import { updateCheckDataAddresses } from './current-addresses'
 import { customisablePacks } from './customise-parts'
 import type { MessageCatalog } from '../../shared/messages/fill'
 import type { OutputPath } from '../types'
-import type { PlanContext } from './view-context'
+import { languageFilePath, type PlanContext } from './view-context'
 
 function wordsIn({ site, content }: PlanContext, group: LazyMessageGroup): MessageCatalog {
   return lazyMessages(siteMessagesOf(content.data.messages, site.language), group)
@@ -31,5 +31,10 @@ const IS_SAID: Readonly<Record<FileGroup, (context: PlanContext) => boolean>> = 
 /** Path -> function that creates the content, for scripts that the site has. */
 export function lazyScriptMessageFiles(context: PlanContext): Map<OutputPath, () => MessageCatalog> {
   const groups = (Object.keys(IS_SAID) as FileGroup[]).filter((group) => IS_SAID[group](context))
-  return new Map(groups.map((group) => [castToOutputPath(lazyMessagesPath(group)), () => wordsIn(context, group)]))
+  return new Map(
+    groups.map((group) => [
+      castToOutputPath(languageFilePath(context, lazyMessagesPath(group))),
+      () => wordsIn(context, group),
+    ]),
+  )
 }

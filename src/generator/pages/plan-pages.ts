@@ -98,12 +98,14 @@ export function planPages(input: PagePlanInput) {
   for (const { problems: found } of expanded) problems.push(...found)
   const pages = expanded.flatMap(({ pages: found }) => found)
   const rowAddresses = memory.rowAddressesOf(pages)
-  const redirects = [...redirectPages(context, rowAddresses), ...latestFileRedirects(context)]
+  // Old addresses and the addresses of the newest files are the same in all languages.
+  const isFirstLanguage = site.language === site.languages[0]?.tag
+  const redirects = isFirstLanguage ? [...redirectPages(context, rowAddresses), ...latestFileRedirects(context)] : []
   problems.push(
     ...totalPageCountProblems(site, pages),
     ...rows.flatMap(({ route }) => valueAddressConflicts(input, route)),
   )
-  const all: readonly IncompletePage[] = [...pages, ...redirects, errorPage]
+  const all: readonly IncompletePage[] = [...pages, ...redirects, ...(isFirstLanguage ? [errorPage] : [])]
   const addresses = memory.addressesOf(all)
   return {
     ...createLazyPlanData(context),

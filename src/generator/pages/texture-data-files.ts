@@ -1,7 +1,7 @@
 // Data of textures for the gallery's dialog, in sheets of 100 ids.
 
 import { castToOutputPath } from '../util/path'
-import { hasPicture, textureSrc, type PlanContext } from './view-context'
+import { hasPicture, languageFilePath, textureSrc, type PlanContext } from './view-context'
 import { authorNamesOrAnonymous } from './views/cards'
 import { textureHistories } from './texture-history'
 import {
@@ -25,7 +25,7 @@ export function textureDataFiles(context: PlanContext): Map<OutputPath, TextureD
     editions,
   }))
   for (const texture of textures) {
-    const path = castToOutputPath(textureDataChunkPath(texture.id))
+    const path = castToOutputPath(languageFilePath(context, textureDataChunkPath(texture.id)))
     const sheet = sheets.get(path) ?? { source, packs: sheetPacks, textures: {} }
     sheets.set(path, sheet)
     sheet.textures[String(texture.id)] = textureFacts(context, texture)

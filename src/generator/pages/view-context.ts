@@ -42,6 +42,8 @@ export type PlanContext = {
   readonly archives: PackReader
   /** The address, without base, that shows a Markdown file of content/; null for none. */
   readonly entryAddress: (file: string) => string | null
+  /** The address, with base, of the same page in the language; other addresses stay. */
+  readonly localAddress: (address: string) => string
   readonly routes: readonly Route[]
   readonly projects: ReadonlyMap<string, Project>
   /** Address of a file, '/packs/…' or 'https://…' -> its release. */
@@ -61,6 +63,8 @@ export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFil
   readonly archives?: PackReader
   /** Without it, no file has an address. */
   readonly entryAddress?: PlanContext['entryAddress']
+  /** Without it, all addresses stay. */
+  readonly localAddress?: PlanContext['localAddress']
 }
 
 const NO_ARCHIVES: PackReader = {
@@ -75,6 +79,7 @@ export function createPlanContext(input: PlanContextInput): PlanContext {
   return {
     archives: NO_ARCHIVES,
     entryAddress: () => null,
+    localAddress: (address) => address,
     ...input,
     routes: input.site.routes,
     get projects() {
@@ -138,9 +143,20 @@ export function textureSrc({ site }: PlanContext, id: number | string, { pack, v
   return apiHost === '' ? prependBase(site.base, path) : `${apiHost}/${path}`
 }
 
+/** Path of a file of the current language, relative to the base: 'current.json' or 'de/current.json'. */
+export function languageFilePath({ site }: Pick<PlanContext, 'site'>, path: string): string {
+  const { path: folder = '' } = site.languages.find(({ tag }) => tag === site.language) ?? {}
+  return folder === '' ? path : `${folder.slice(1)}/${path}`
+}
+
 /** True if the gallery has a picture of the texture from this pack. */
 export function hasPicture({ content }: Pick<PlanContext, 'content'>, pack: string, id: number | string): boolean {
   return content.gallery.images.has(`${pack}/${id}`)
+}
+
+/** Property for an entry whose words are in another language than the page. */
+export function textLanguageProps({ textLanguage }: { readonly textLanguage?: string }): { textLanguage?: string } {
+  return textLanguage === undefined ? {} : { textLanguage }
 }
 
 export function dateProps(context: PlanContext, day: Day | null): DateProps | null {

@@ -30,7 +30,7 @@ export type TemplateSet = {
   readonly Body: ComponentType<BodyParts & { readonly main: string }>
   /** Key of all page data that Body reads; null if a custom layout may read any data. */
   readonly bodyKey: ((parts: BodyParts) => string) | null
-  readonly MainContent: ComponentType<{ layout: Page['layout']; children: ReactNode }>
+  readonly MainContent: ComponentType<{ layout: Page['layout']; isUntranslated: boolean; children: ReactNode }>
   /** JSON-LD of the page, or null. */
   readonly structuredData: (page: Page, frame: Frame) => string | null
   /** Sets the messages for the next render. */
@@ -61,9 +61,11 @@ export function createPageRenderer(set: TemplateSet): Renderer['renderPage'] {
     const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
     const template = createElement(Template as ComponentType<object>, page.props)
-    return renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
+    const { layout, isUntranslated = false } = page
+    return renderToStaticMarkup(createElement(set.MainContent, { layout, isUntranslated, children: template }))
   }
-  return (page, frame) => {
+  return (page, site) => {
+    const frame = page.language === undefined ? site : (site.translations[page.language] ?? site)
     set.setMessages(frame.words)
     const main = mainOf(page)
     const sheets = sheetsOf(page, frame, main)

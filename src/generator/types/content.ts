@@ -17,6 +17,8 @@ type EntryBase = {
   readonly file: SourcePath
   /** Path inside the collection without the extension: '2024/quarry'. */
   readonly id: string
+  /** Language of the words, if the entry is not translated into the language of its pages. */
+  readonly textLanguage?: string
 }
 
 /** `own`: values of the user-defined fields that the config adds to a built-in collection. */

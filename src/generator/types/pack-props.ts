@@ -15,6 +15,8 @@ import type {
 
 export type PackProps = {
   title: string
+  /** Language of the text, if the page has another one. */
+  textLanguage?: string
   banner: ImageProps
   wordmark: ImageProps
   description: Html
@@ -101,6 +103,8 @@ export type AddonsProps = {
 
 export type AddonProps = AddonFacts & {
   summary: string
+  /** Language of the text, if the page has another one. */
+  textLanguage?: string
   images: ImageProps[]
   body: Html
   packs: LinkProps[]

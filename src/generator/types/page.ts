@@ -5,7 +5,7 @@ import type { MessageCatalog } from '../../shared/messages/fill'
 import type { SearchKind } from '../../shared/search-index'
 import type { DerivedPicture } from './pictures'
 import type { ViewName, ViewProps } from './props'
-import type { LayoutName, SiteHead } from './site'
+import type { LayoutName, SiteHead, SiteLanguage } from './site'
 import type { LogoPictures } from './theme'
 
 /** Meta tags of a page: SPEC section 3, "SEO meta", with the canonical address and the robots directive. */
@@ -44,6 +44,12 @@ export type PlannedPage = {
   readonly sources: readonly PageSourceLocation[]
   /** Day of the last visible change, for the sitemap; or null. */
   readonly changed: string | null
+  /** Tag of the page's language; absent for the first language of the site. */
+  readonly language?: string
+  /** Present if the text of the page is in the first language: search engines are led to the original. */
+  readonly isUntranslated?: true
+  /** The translations of the page, itself and 'x-default' included; absent for a page in one language. */
+  readonly alternates?: readonly { readonly tag: string; readonly href: string }[]
 }
 
 /** The fields of a page that other pages depend on. Most edits do not change them. */
@@ -78,6 +84,11 @@ export type PageSourceLocation = {
 export type Frame = {
   readonly app: Hash
   readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  /** All languages of the site; [] for a site with one. */
+  readonly languages: readonly SiteLanguage[]
+  /** Tag -> frame of a further language. */
+  readonly translations: Readonly<Record<string, Frame>>
   readonly base: string
   readonly brand: string
   readonly description: string

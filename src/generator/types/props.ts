@@ -75,6 +75,8 @@ export type LinkOrText = { text: string; href: string | null }
 export type ArticleProps = {
   kind: 'post' | 'page'
   title: string
+  /** Language of the text, if the page has another one. */
+  textLanguage?: string
   date: DateProps | null
   project: LinkProps | null
   summary: string
@@ -116,7 +118,15 @@ export type DownloadsProps = {
   checksums: LinkProps[]
 }
 
-export type FaqEntryProps = { id: string; question: string; keywords: string[]; answer: Html; href: string }
+export type FaqEntryProps = {
+  id: string
+  question: string
+  keywords: string[]
+  answer: Html
+  href: string
+  /** Language of the text, if the page has another one. */
+  textLanguage?: string
+}
 export type FaqCategoryProps = {
   slug: string
   name: string

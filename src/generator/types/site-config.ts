@@ -114,6 +114,11 @@ export type SiteSettings = {
    * @default 'en'
    */
   readonly language?: string | undefined
+  /**
+   * Languages of a site with several; the first is at the root, the others below `/{tag}`. `name` is in the language
+   * itself: `{ tag: 'de', name: 'Deutsch' }`.
+   */
+  readonly languages?: readonly { readonly tag: string; readonly name: string }[] | undefined
   /** The publisher of the site, and names in its addresses. */
   readonly identity: IdentityConfig
   /** Colours, fonts, shapes and images of the site. */

@@ -91,6 +91,16 @@ type Identity = Complete<Omit<IdentityConfig, 'since' | 'variant'>> & {
   readonly variant: Exclude<IdentityConfig['variant'], undefined> | null
 }
 
+export type SiteLanguage = {
+  /** BCP 47: 'zh-Hans'. */
+  readonly tag: string
+  /** In the language itself: 'Deutsch'; '' on a site with one language. */
+  readonly name: string
+  /** Path of the language's pages below the base: '/de'; '' for the first language. */
+  readonly path: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
 export type Site = Settings & {
   /** Absolute path of the site's folder; not part of any hash or output. */
   readonly root: string
@@ -103,7 +113,10 @@ export type Site = Settings & {
   readonly siteUrl: string
   /** '/' or '/packs/'. */
   readonly base: string
+  /** Tag of the language of this site, or of this view of the site (`siteInLanguage`). */
   readonly language: string
+  /** All languages; the first is at the root. */
+  readonly languages: readonly SiteLanguage[]
   readonly identity: Identity
   /** Null for packsite's default theme. */
   readonly theme: SiteTheme | null

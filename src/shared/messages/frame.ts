@@ -8,6 +8,11 @@ export const FRAME_AND_SHARED_MESSAGES = {
   'frame.search': message('Search', 'Search button in the header.'),
   'frame.main': message('Main', 'Accessible name of the header links.'),
   'frame.footer': message('Footer', 'Accessible name of the footer links.'),
+  'frame.languages': message('Languages', 'Accessible name of the links to the page in other languages.'),
+  'frame.untranslated': message(
+    'This page is not translated yet.',
+    'Above a page that shows the text of the first language.',
+  ),
   'theme.legend': message('Theme', 'Label of the choice between light and dark, in the footer.'),
   'theme.auto': message('Auto', 'Option that follows the system.'),
   'theme.light': message('Light', 'Option for the light scheme.'),

@@ -4,8 +4,15 @@ import type { Frame } from '../../generator/types'
 import { ThemeChoice } from '../parts/ThemeChoice'
 import { say } from '../words'
 import { Brand } from './Brand'
+import { LanguageChoice } from './LanguageChoice'
 
-export function Footer({ frame }: { readonly frame: Frame }) {
+type FooterProps = {
+  readonly frame: Frame
+  /** The page's own address, without base, for the links to other languages. */
+  readonly url?: string
+}
+
+export function Footer({ frame, url = '/' }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -13,6 +20,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
           <Brand frame={frame} at="footer" />
           <p>{frame.description}</p>
           <ThemeChoice />
+          {frame.languages.length > 0 && <LanguageChoice frame={frame} url={url} />}
         </div>
         <nav aria-label={say('frame.footer')}>
           {frame.footer.map((column) => (

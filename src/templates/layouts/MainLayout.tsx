@@ -17,7 +17,7 @@ export function MainLayout({ children, ...props }: LayoutProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer frame={props.frame} />
+      <Footer frame={props.frame} url={props.url} />
     </>
   )
 }

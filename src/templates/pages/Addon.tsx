@@ -87,7 +87,7 @@ export function Addon(addon: AddonProps) {
                 <Picture image={image} eager />
               </div>
             )}
-            <Prose html={body} />
+            <Prose html={body} language={addon.textLanguage} />
             {images.length > 0 && (
               <section aria-labelledby="pictures">
                 <h2 id="pictures">{say('addon.pictures')}</h2>

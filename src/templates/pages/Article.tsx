@@ -166,7 +166,7 @@ export function Article(article: ArticleProps) {
         {/* Precedes the long text, so that readers find the file at once, even in a single column. */}
         <Files article={article} />
         <div className="article-body">
-          <Prose html={body} />
+          <Prose html={body} language={article.textLanguage} />
           <Current lists={current} />
           <Changelog nodes={changelog} />
           <About article={article} />

@@ -62,7 +62,7 @@ export function Pack(pack: PackProps) {
       <div className="band wrap pack-intro">
         <div>
           <Notices notices={pack.notices} discontinued={pack.discontinued} />
-          <Prose html={pack.description} className="pack-description" />
+          <Prose html={pack.description} className="pack-description" language={pack.textLanguage} />
           <Buttons pack={pack} />
           <p className="inline-links">
             {pack.downloads.length > 0 && (

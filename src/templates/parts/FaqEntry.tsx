@@ -24,7 +24,7 @@ export function FaqEntry({ entry, level, anchored = true }: EntryProps) {
       <summary>
         <Heading level={level}>{entry.question}</Heading>
       </summary>
-      <Prose html={entry.answer} />
+      <Prose html={entry.answer} language={entry.textLanguage} />
       <p className="meta">
         <a href={entry.href}>
           {say('faq.link')}

@@ -10,15 +10,17 @@ type ProseProps = {
   readonly isLine?: boolean
   /** Number of initial characters of the line to skip, which the caller prints. */
   readonly from?: number
+  /** Language of the text, if the page has another one. */
+  readonly language?: string | undefined
 }
 
 const PARAGRAPH = '<p>'
 
 /** Prints a body, or a line of a body; null for empty HTML (SPEC section 5). */
-export function Prose({ html, className, isLine = false, from = 0 }: ProseProps) {
+export function Prose({ html, className, isLine = false, from = 0, language }: ProseProps) {
   if (html === '') return null
   const Element = isLine ? 'span' : 'div'
   const name = isLine ? className : classNames('prose', className)
   const shown = isLine ? html.slice(PARAGRAPH.length + from, html.lastIndexOf('</p>')) : html
-  return <Element className={name} dangerouslySetInnerHTML={{ __html: shown }} />
+  return <Element className={name} lang={language} dangerouslySetInnerHTML={{ __html: shown }} />
 }

@@ -32,7 +32,14 @@ describe.each(['/', '/b/'])('below %s', (base) => {
   const site = { ...sampleSite(), base }
   const { fromHtml } = createTestConverter(site)
   const pictures = samplePictures(publicFiles)
-  const context = { site, publicFiles, pictures, content: sampleContent(), entryAddress: () => null }
+  const context = {
+    site,
+    publicFiles,
+    pictures,
+    content: sampleContent(),
+    entryAddress: () => null,
+    localAddress: (address: string) => address,
+  }
   const print = (html: string): string => bodyHtml(context, asBody(fromHtml(html)))
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

@@ -18,7 +18,7 @@ import { createFrame } from '../../pages/frame'
 import { drawIconFiles } from '../../theme/icon'
 import type { PlanningMemory } from './memory'
 import type { SiteWideOutput, PreparedPlan, LoadedSources } from './build-plan'
-import type { PackReader, Hash, HostRules, OutputFile, Site } from '../../types'
+import type { Frame, PackReader, Hash, HostRules, OutputFile, Site } from '../../types'
 
 export type PlanAssemblyInputs = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
   readonly read: Omit<LoadedSources, 'inputs'>
@@ -34,10 +34,19 @@ export function searchIndexOf({ opened: { workDir }, plan }: PlanAssemblyInputs)
   return createSearchIndex(plan.searchDocuments, { cacheFolder: workDir, words: plan.searchWords })
 }
 
+/** The search indexes of the further languages. */
+function localSearchIndexes({ opened: { workDir }, plan }: PlanAssemblyInputs): OutputFile[] {
+  return plan.languages.map(({ language, plan: { searchDocuments, searchWords }, localize }) => {
+    const path = `${language.path.slice(1)}/search-index.json`
+    return createSearchIndex(() => localize(searchDocuments()), { cacheFolder: workDir, words: searchWords, path }).file
+  })
+}
+
 export function nonPageFileGenerators(
-  { site, content, read, bundles, plan, archives, derive }: PlanAssemblyInputs,
+  parts: PlanAssemblyInputs,
   { rules, search }: Pick<SiteWideOutput, 'rules' | 'search'>,
 ): SiteWideOutput['files'] {
+  const { site, content, read, bundles, plan, archives, derive } = parts
   const { pages } = plan
   return [
     () => bundles.assets.outputs,
@@ -58,6 +67,7 @@ export function nonPageFileGenerators(
       }),
       ...headersAndRedirectsFiles(rules()),
       search.file,
+      ...localSearchIndexes(parts),
     ]),
   ]
 }
@@ -98,10 +108,7 @@ type FrameOptions = { readonly app: Hash; readonly liveScript?: string | undefin
 
 export function frameOf({ site, content, read, bundles, plan }: PlanAssemblyInputs, { app, liveScript }: FrameOptions) {
   const { stylesheet, sheets, fonts, edges, scripts } = bundles.assets
-  return createFrame({
-    site,
-    content,
-    pages: plan.addresses,
+  const shared = {
     publicFiles: read.public.files,
     app,
     live: liveScript !== undefined,
@@ -110,5 +117,19 @@ export function frameOf({ site, content, read, bundles, plan }: PlanAssemblyInpu
     fonts,
     edges,
     scripts: liveScript === undefined ? scripts : { ...scripts, live: liveScript },
+  }
+  const frame = createFrame({ ...shared, site, content, pages: plan.addresses })
+  const translations = plan.languages.map(({ language, plan: { input, addresses }, localize }) => {
+    const local = createFrame({ ...shared, site: input.site, content: input.content, pages: addresses })
+    return [language.tag, localize(withLocalPaths(local, language.path))] as const
   })
+  return { ...frame, translations: Object.fromEntries(translations) }
+}
+
+/** Frame of a language, with the pages of its navigation below the path of the language. */
+function withLocalPaths(frame: Frame, path: string): Frame {
+  const nav = frame.nav.map((link) =>
+    link.paths === undefined ? link : { ...link, paths: link.paths.map((page) => path + page) },
+  )
+  return { ...frame, nav }
 }

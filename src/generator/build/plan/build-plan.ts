@@ -9,7 +9,7 @@ import type { LoadedContent } from '../../content/load'
 import type { OpenedSite } from '../load-project'
 import type { LoadedRenderer } from '../../render/load-renderer'
 import type { SearchIndex } from '../../output/search'
-import type { PagePlan } from '../../pages/plan-pages'
+import type { SitePlan } from '../../pages/plan-languages'
 import type { BundleTrace, Content, Frame, Hash, HostRules, OutputFile, Problem, Site } from '../../types'
 
 /** A site that is ready to be rendered. */
@@ -20,7 +20,7 @@ export type PreparedPlan = {
   readonly opened: OpenedSite
   readonly read: LoadedSources
   readonly bundles: SiteBundles
-  readonly plan: PagePlan
+  readonly plan: SitePlan
   readonly output: SiteWideOutput
 }
 

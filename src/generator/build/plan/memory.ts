@@ -13,7 +13,7 @@ import { hostRules } from '../../output/hosts/rules'
 import { textureApiImageFiles } from '../../output/texture-api'
 import { parameterRouteRegExpSources } from '../../pages/reserved-paths'
 import { findThemeFile } from '../../theme/theme-files'
-import { createPagePlanCache } from '../../pages/plan-pages'
+import { createPagePlanCache, type PagePlanCache } from '../../pages/plan-pages'
 import { createPublishedFileReader } from './published-files'
 import { DEFAULT_BUNDLE_TOOLS, type BundledCode, type BundleTools } from './bundle-code'
 import type { BundledAssets } from '../../assets/bundle-assets'
@@ -39,6 +39,8 @@ export function createPlanningMemory(root: string, tools: BundleTools = DEFAULT_
     content: createContentMemory(),
     siteFiles: createPublishedFileReader(root),
     plan: createPagePlanCache(),
+    /** Tag of a further language -> its pages. */
+    languagePlans: new Map<string, PagePlanCache>(),
     archives: createPackReaderCache(),
     tools,
     /** The bundles; null if code may have changed since. */

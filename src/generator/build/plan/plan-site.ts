@@ -12,7 +12,7 @@ import { buildId } from '../../output/manifest'
 import { pageAddressOfFile } from '../../pages/page-of-entry'
 import { bundleSiteCode } from './bundle-code'
 import { assertNoPlanProblems, locateSiteProblems, planProblems } from '../validate'
-import { planPages } from '../../pages/plan-pages'
+import { planSitePages } from '../../pages/plan-languages'
 import { createPlanningMemory, type PlanningMemory } from './memory'
 import { sortedHashes } from '../../incremental/build-sources'
 import {
@@ -84,7 +84,7 @@ export async function planSite(opened: OpenedSite, options: PlanOptions): Promis
   const { content, markdownMs } = loadedContent
   report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
   timed('content', markdownMs + publicMs)
-  const published = memory.siteFiles.published(found, content.files, site)
+  const published = memory.siteFiles.published(found, loadedContent.shownFiles, site)
   const { files: publicFiles } = published
   const archives = await createPackReader({ site, content, publicFiles, cache }, { before: memory.archives, openPool })
   timed('archives')
@@ -95,9 +95,11 @@ export async function planSite(opened: OpenedSite, options: PlanOptions): Promis
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer
-  const plan = planPages({
+  const plan = planSitePages({
     ...{ site, content, publicFiles, pictures, archives, templates },
+    languages: loadedContent.languages,
     memory: memory.plan,
+    memories: memory.languagePlans,
   })
   const parts: PlanAssemblyInputs = {
     ...{ site, content, opened, plan, archives, derive },

@@ -30,6 +30,7 @@ export const addons = defineCollection({
   folder: 'addons',
   endings: ['.md'],
   schema: addonSchema,
+  words: ['title', 'description'],
   entry: ({ file, id, data, body }): Addon => {
     const {
       approval,

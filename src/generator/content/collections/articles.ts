@@ -31,6 +31,9 @@ export const articleFields = {
   changelog: changelog.optional(),
 }
 
+/** Keys of posts and pages that hold words. */
+export const ARTICLE_WORDS = ['title', 'description', 'notices', 'changelog']
+
 type ArticleData = z.output<z.ZodObject<typeof articleFields>>
 type Given = Pick<PostOrPage, 'collection' | 'title' | 'date' | 'project' | 'layout'>
 type Changelog = ReturnType<PostOrPage['changelog']>

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { ProblemDetails } from '../../diagnostics/errors'
 import type { Body, BuiltInCollections, SourcePath, Hash, ProblemCode } from '../../types'
 import type { InlineMarkdown } from '../markdown/inline'
+import type { WordPaths } from '../merge-translation'
 
 /** A validated file with its Markdown converted. */
 export type ParsedEntry<Data> = {
@@ -87,6 +88,8 @@ export type CollectionDefinition<Data, Entry extends object> = {
   readonly schema: z.ZodType<Data> | ((id: string, ending: string) => FileSchema<Data>)
   /** Key of a large value that only the entry's page shows; loaded on demand. */
   readonly aside?: keyof Data & string
+  /** Where the data has words, which a translation may replace; default: nowhere. */
+  words?: WordPaths | ((id: string) => WordPaths)
   /** The lines of the data that may contain inline Markdown. */
   inline?(data: Data, id: string): readonly InlineMarkdown[]
   /** True if the body may start with the title: '# A title'. */
@@ -144,6 +147,11 @@ export function defineCollection(row: object): Collection {
 /** The value of a key in a file that cannot be parsed: 'permalink: /a' -> '/a'. Null without such a line. */
 export function findUnparsedValue(text: string, key: string): string | null {
   return new RegExp(`^["']?${key}["']?[ \\t]*:[ \\t]*["']?([^"'\\s]+)`, 'm').exec(text)?.[1] ?? null
+}
+
+/** Where a file of the collection has words. */
+export function wordPathsOf({ words = [] }: Pick<Collection, 'words'>, id: string): WordPaths {
+  return typeof words === 'function' ? words(id) : words
 }
 
 /** The schema for a file of the collection. */

@@ -22,6 +22,7 @@ export const faq = defineCollection({
   folder: 'faq',
   endings: ['.md'],
   schema: faqSchema,
+  words: ['question', 'keywords'],
   entry: ({ file, id: path, data: { visibility, order = null, ...data }, body }, { problem }): FaqEntry => {
     const id = path.replaceAll('/', '-')
     if (!slug(RESERVED_IDS).safeParse(id).success) {

@@ -108,6 +108,7 @@ export const gallery = defineCollection({
   folder: 'gallery',
   endings: ['.yaml', '.json', '.png'],
   schema: (id: string, ending: string): z.ZodType | null | typeof UNKNOWN => schemaOf(id, ending),
+  words: (id) => (id === 'versions' ? [] : ['*.name']),
   entry: (parsed) => galleryFile(parsed),
   vocabularies: [
     { noun: 'texture pack', unknown: 'unknown-texture-pack', file: 'packs', names: ({ packs }) => slugTargets(packs) },

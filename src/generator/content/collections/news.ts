@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { compareText } from '../../util/text'
 import { day, line, ref } from '../../schema/scalars'
-import { articleFields, articleInlineTexts, createArticle, urlsOfInvalidArticle } from './articles'
+import { ARTICLE_WORDS, articleFields, articleInlineTexts, createArticle, urlsOfInvalidArticle } from './articles'
 import { defineCollection } from './collection'
 import type { PostOrPage } from '../../types'
 
@@ -18,6 +18,7 @@ export const news = defineCollection({
   folder: 'news',
   endings: ['.md'],
   schema: postSchema,
+  words: ARTICLE_WORDS,
   aside: 'changelog',
   inline: (data) => articleInlineTexts(data),
   entry: (parsed, report): PostOrPage | null => {

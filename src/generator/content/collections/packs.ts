@@ -22,6 +22,7 @@ export const packs = defineCollection({
   folder: 'packs',
   endings: ['.yaml', '.json'],
   schema: packSchema,
+  words: ['title', 'description', 'buttons.*.text'],
   entry: ({ file, id, data, body: description }): Pack => ({
     file,
     id,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { line, choice } from '../../schema/scalars'
-import { articleFields, articleInlineTexts, createArticle, urlsOfInvalidArticle } from './articles'
+import { ARTICLE_WORDS, articleFields, articleInlineTexts, createArticle, urlsOfInvalidArticle } from './articles'
 import { defineCollection } from './collection'
 import type { PostOrPage } from '../../types'
 
@@ -16,6 +16,7 @@ export const pages = defineCollection({
   folder: 'pages',
   endings: ['.md'],
   schema: pageSchema,
+  words: ARTICLE_WORDS,
   aside: 'changelog',
   inline: (data) => articleInlineTexts(data),
   hasTitleInBody: true,

@@ -24,6 +24,7 @@ import { messagesSchema } from '../../i18n/check-messages'
 import { suggestionOrGenericHint } from '../../schema/suggest'
 import { defineCollection, slugTargets, type ReferenceTargetDefinition, type ReferenceTarget } from './collection'
 import { noticeInlineTexts, notices, sceneViews } from './fields'
+import type { WordPaths } from '../merge-translation'
 import type { SourcePath, Redirect, SiteData } from '../../types'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
@@ -116,6 +117,24 @@ type SiteFile = { readonly name: string; readonly file: SourcePath; readonly dat
 /** Names of the files of content/site, without extension. */
 export const SITE_FILE_NAMES: readonly string[] = Object.keys(siteFileSchemas)
 
+/** Where each file has words. */
+const SITE_FILE_WORDS: Readonly<Record<string, WordPaths>> = {
+  nav: ['*.text'],
+  footer: ['*.title', '*.links.*.text'],
+  home: ['intro', 'links.*.text', 'links.*.note', 'wall.labels', 'compare.before.label', 'compare.after.label'],
+  family: [
+    ...['heading', 'intro', 'looks.*.name', 'looks.*.short', 'looks.*.text', 'looks.*.packs.*.text', 'sizes.*.text'],
+    ...['game.name', 'game.label', 'questions'],
+  ],
+  'faq-categories': ['*.name', '*.description'],
+  projects: ['*.name', '*.summary', '*.notices'],
+  stats: ['*.label', '*.value', '*.note'],
+  channels: ['*.name'],
+  editions: ['*.name', '*.short'],
+  licenses: ['*.name'],
+  messages: ['*'],
+}
+
 type SlugVocabulary = Omit<ReferenceTargetDefinition<SiteFile>, 'names' | 'standard'>
 
 /** The slugs in a file, as names that entries may refer to. `standard`: the slugs of a site without the file. */
@@ -131,6 +150,7 @@ export const siteData = defineCollection({
     Object.hasOwn(siteFileSchemas, id)
       ? siteFileSchemas[id as SiteFileName]
       : { message: 'content/site has no file of this name', hint: suggestionOrGenericHint(id, SITE_FILE_NAMES) },
+  words: (id) => SITE_FILE_WORDS[id] ?? [],
   inline: (data, id) =>
     id === 'projects'
       ? (data as SiteFileData<'projects'>).flatMap(({ notices }, index) => noticeInlineTexts(notices, [index]))

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { compareText } from '../../util/text'
 import * as addresses from '../../schema/address-scalars'
 import * as scalars from '../../schema/scalars'
-import { defineCollection, type Collection, type ParsedEntry } from './collection'
+import { defineCollection, wordPathsOf, type Collection, type ParsedEntry } from './collection'
 import type {
   Day,
   CustomCollection,
@@ -67,6 +67,18 @@ export const PUBLICATION_FIELDS = {
 
 type Life = { readonly published?: boolean; readonly publishAt?: number; readonly expireAt?: number }
 
+/** Where user-defined fields have words: lines and texts, at any depth. */
+function wordPathsIn(schema: CustomSchema): string[] {
+  return Object.entries(schema).flatMap(([key, field]) => wordPathsOfField(key, field))
+}
+
+function wordPathsOfField(path: string, field: CustomField): string[] {
+  if (field.is === 'list')
+    return wordPathsOfField(`${path}.*`, field.of).map((found) => (found === `${path}.*` ? path : found))
+  if (field.is === 'group') return wordPathsIn(field.fields).map((inner) => `${path}.${inner}`)
+  return field.is === 'line' || field.is === 'text' ? [path] : []
+}
+
 /** The output of a schema, with null for missing fields. */
 function valuesOf(schema: CustomSchema, data: Readonly<Record<string, unknown>>): CustomValues {
   return Object.fromEntries(Object.entries(schema).map(([key, field]) => [key, valueOf(field, data[key])]))
@@ -108,6 +120,7 @@ export function createUserCollection(own: CustomCollection): Collection<readonly
     folder,
     endings: files === 'md' ? ['.md'] : ['.yaml', '.json'],
     schema: whole as unknown as z.ZodType<Data>,
+    words: wordPathsIn(schema),
     entry: ({ file, id, data, body }): CustomEntry => {
       const values = valuesOf(schema, data)
       return {
@@ -160,6 +173,7 @@ export function addUserFields(row: Collection, fields: CustomSchema): Collection
   return {
     ...row,
     schema: extended,
+    words: (id) => [...wordPathsOf(row, id), ...wordPathsIn(fields)],
     entry: (parsed: ParsedEntry<unknown>, report) => {
       const data = parsed.data as Readonly<Record<string, unknown>>
       const rest = Object.fromEntries(Object.entries(data).filter(([key]) => !keys.has(key)))

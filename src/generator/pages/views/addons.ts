@@ -2,7 +2,7 @@
 
 import { memoizeEach } from '../../util/memoize'
 import { say } from '../view-messages'
-import { downloadProps, href, linkProps, routeAddress, type PlanContext } from '../view-context'
+import { downloadProps, href, linkProps, routeAddress, textLanguageProps, type PlanContext } from '../view-context'
 import { customiseAddonLink, customiseLink } from '../customise-parts'
 import { imageProps } from '../page-images'
 import { routePageName } from '../meta'
@@ -114,6 +114,7 @@ function showAddon(context: PlanContext, entry: Addon) {
   const { content, projects } = context
   const props = {
     ...sharedAddonFacts(context, entry),
+    ...textLanguageProps(entry),
     summary: entry.description ?? '',
     images: entry.images.flatMap(
       (image, index) =>

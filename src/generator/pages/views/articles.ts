@@ -10,6 +10,7 @@ import {
   linkProps,
   publishStateMarkProps,
   routeAddress,
+  textLanguageProps,
   type PlanContext,
 } from '../view-context'
 import { imageProps } from '../page-images'
@@ -134,6 +135,7 @@ function showArticle(context: PlanContext, entry: PostOrPage) {
     other === null ? null : linkProps(context, other.title, other.url)
   const props = {
     kind: entry.collection === 'news' ? 'post' : 'page',
+    ...textLanguageProps(entry),
     title: entry.title,
     date: dateProps(context, entry.date),
     project: project === undefined ? null : projectLink(context, project),

@@ -1,6 +1,6 @@
 // Questions and answers: all, and by category. The canonical address of an entry is in its first category.
 
-import { href, installLinkIfAny, linkProps, routeAddress, type PlanContext } from '../view-context'
+import { href, installLinkIfAny, linkProps, routeAddress, textLanguageProps, type PlanContext } from '../view-context'
 import { say } from '../view-messages'
 import { routePageName } from '../meta'
 import { originalFileImageProps } from '../page-images'
@@ -20,6 +20,7 @@ function entryAddress(context: PlanContext, { categories, id }: FaqEntry): strin
 
 function entryProps(context: PlanContext, entry: FaqEntry) {
   return {
+    ...textLanguageProps(entry),
     id: entry.id,
     question: entry.question,
     keywords: [...entry.keywords],

@@ -8,6 +8,7 @@ import {
   installLinkIfAny,
   linkProps,
   textureSrc,
+  textLanguageProps,
   type PlanContext,
 } from '../view-context'
 import { customisePackLink } from '../customise-parts'
@@ -51,6 +52,7 @@ function showPack(context: PlanContext, entry: Pack) {
   const project = projectOfPack(context, entry)
   const { news, addons } = context.content
   return viewResult('pack', {
+    ...textLanguageProps(entry),
     title: entry.title,
     banner: pictureOf(context, entry.banner, { alt: '', use: 'banner' }),
     wordmark: pictureOf(context, entry.wordmark, { alt: entry.title, use: 'whole' }),

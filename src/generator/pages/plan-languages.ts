@@ -1,0 +1,157 @@
+// Plans a site in several languages: every page once for each language, with the same views. The pages of the first language are at the
+// root; those of the others have the same addresses below the path of their language.
+
+import { memoizeEach, once } from '../util/memoize'
+import { defineLazyBody, lazyPageBodyOf } from '../util/serialize-page'
+import { localAddress, localizeLinks, pathWithoutEnd } from './localize-links'
+import { planPages, createPagePlanCache, type PagePlan, type PagePlanCache, type PagePlanInput } from './plan-pages'
+import type { CompletedPage, Content, PlannedPage, Route, Site, SiteLanguage } from '../types'
+import type { IncompletePage } from './draft-page'
+
+export type LanguageContent = { readonly language: SiteLanguage; readonly content: Content }
+
+/** The plan of one further language. */
+export type LanguagePlan = {
+  readonly language: SiteLanguage
+  readonly plan: PagePlan
+  /** Replaces addresses of root pages in data by those of the same pages in the language. */
+  readonly localize: <Value>(value: Value) => Value
+}
+
+export type LanguagePlanCaches = ReadonlyMap<string, PagePlanCache>
+
+/** The site as the views of a language see it. */
+export const siteInLanguage = memoizeEach((language: SiteLanguage, site: Site): Site => {
+  const routes = site.routes.map((route): Route => ({ ...route, path: `${language.path}${route.path}` }))
+  return { ...site, language: language.tag, routes }
+})
+
+type LanguagesInput = PagePlanInput & {
+  readonly languages: readonly LanguageContent[]
+  /** Tag -> results of earlier plans. */
+  readonly memories?: Map<string, PagePlanCache>
+}
+
+export type SitePlan = PagePlan & { readonly languages: readonly LanguagePlan[] }
+
+/** Plans every page of the site in every language. */
+export function planSitePages({ languages, memories = new Map(), ...input }: LanguagesInput): SitePlan {
+  const root = planPages(input)
+  if (languages.length === 0) return { ...root, languages: [] }
+  const plans = languages.map(({ language, content }): LanguagePlan => {
+    const memory = memories.get(language.tag) ?? createPagePlanCache()
+    memories.set(language.tag, memory)
+    const pages = once(() => new Set(plan.pages.map(({ url }) => pathWithoutEnd(url))))
+    const options = { base: input.site.base, path: language.path, isPage: (path: string) => pages().has(path) }
+    const plan = planPages({
+      ...input,
+      ...{ site: siteInLanguage(language, input.site), content, memory },
+      localAddress: (address) => localAddress(address, options),
+    })
+    const localize = <Value>(value: Value): Value => localizeLinks(value, options)
+    return { language, plan, localize }
+  })
+  return { ...joinPlans(root, plans, input.site), languages: plans }
+}
+
+/** Collections whose entries are texts; a page of such an entry is translated if the entry is. */
+const TEXT_FILE = /^content\/(?!site\/|releases\/|authors\/|gallery\/)/
+
+function joinPlans(root: PagePlan, plans: readonly LanguagePlan[], site: Site): PagePlan {
+  const origins = new Map<
+    IncompletePage,
+    { readonly plan: PagePlan; readonly page: IncompletePage; readonly of: LanguagePlan }
+  >()
+  const localPages = plans.flatMap((of) => {
+    const isTranslation = new RegExp(`\\.${of.language.tag}\\.(?:md|yaml|json)$`)
+    return of.plan.pages.map((page): IncompletePage => {
+      const isUntranslated = page.sources.some(({ file }) => TEXT_FILE.test(file) && !isTranslation.test(file))
+      const local = { ...page, language: of.language.tag, ...(isUntranslated ? { isUntranslated: true as const } : {}) }
+      origins.set(local, { plan: of.plan, page, of })
+      return local
+    })
+  })
+  const pages = [...root.pages, ...localPages]
+  const alternatesOf = createAlternates(pages, site)
+  const complete = (planned: IncompletePage): CompletedPage => {
+    const origin = origins.get(planned)
+    const alternates = alternatesOf(planned)
+    if (origin === undefined) {
+      const { page, pictures } = root.complete(planned)
+      return { page: alternates.length === 0 ? page : { ...page, alternates }, pictures }
+    }
+    const { plan, of } = origin
+    const { page, pictures } = plan.complete(planned)
+    const { canonical } = page.meta
+    const prefix = site.siteUrl + of.language.path
+    const original = canonical.startsWith(prefix) ? site.siteUrl + canonical.slice(prefix.length) : canonical
+    return {
+      page: {
+        ...page,
+        props: localizedProps(page.props, of),
+        meta: planned.isUntranslated === true ? { ...page.meta, canonical: original } : page.meta,
+        ...(alternates.length === 0 ? {} : { alternates }),
+      } as CompletedPage['page'],
+      pictures,
+    }
+  }
+  const all = [root, ...plans.map(({ plan }) => plan)]
+  const planOf = (page: IncompletePage): PagePlan => origins.get(page)?.plan ?? root
+  return {
+    ...root,
+    pages,
+    addresses: [...root.addresses, ...plans.flatMap(({ plan }) => plan.addresses)],
+    complete,
+    reads: (page) => planOf(page).reads(page),
+    problems: [...root.problems, ...plans.flatMap(({ plan }) => plan.problems)],
+    textureSheets: once(() => joinMaps(all.map(({ textureSheets }) => textureSheets()))),
+    currentFiles: once(() =>
+      joinMaps([root.currentFiles(), ...plans.map(localFiles(({ currentFiles }) => currentFiles()))]),
+    ),
+    customiseFiles: once(() =>
+      joinMaps([root.customiseFiles(), ...plans.map(localFiles(({ customiseFiles }) => customiseFiles()))]),
+    ),
+    wordsFiles: once(() => joinMaps(all.map(({ wordsFiles }) => wordsFiles()))),
+    packPictures: once(() => joinMaps(all.map(({ packPictures }) => packPictures()))),
+  }
+}
+
+/** Props with localised links. The body of content stays lazy; its links are localised by `bodyHtml`. */
+function localizedProps<Props extends object>(props: Props, { localize }: LanguagePlan): Props {
+  const printed = lazyPageBodyOf(props)
+  const local = localize(props)
+  return printed === null || local === props ? local : defineLazyBody(local, printed)
+}
+
+function joinMaps<Key, Value>(maps: readonly ReadonlyMap<Key, Value>[]): Map<Key, Value> {
+  return new Map(maps.flatMap((map) => [...map]))
+}
+
+/** Data files of a language, with the links in them localised when a file is created. */
+function localFiles<Key, Value>(filesOf: (plan: PagePlan) => ReadonlyMap<Key, () => Value>) {
+  return ({ plan, localize }: LanguagePlan): Map<Key, () => Value> =>
+    new Map([...filesOf(plan)].map(([path, data]) => [path, () => localize(data())]))
+}
+
+/** Returns a function that lists the real translations of a page, itself included; [] for a page without any. */
+function createAlternates(pages: readonly PlannedPage[], { languages, siteUrl }: Site) {
+  const pathOf = new Map(languages.map(({ tag, path }) => [tag, path]))
+  const rootUrl = ({ url, language }: PlannedPage): string =>
+    pathWithoutEnd(language === undefined ? url : url.slice((pathOf.get(language) ?? '').length))
+  const groups = once(() => {
+    const found = new Map<string, PlannedPage[]>()
+    for (const page of pages) {
+      if (page.isUntranslated === true || page.isCopy || page.isHidden || page.redirect !== null) continue
+      const key = rootUrl(page)
+      found.set(key, [...(found.get(key) ?? []), page])
+    }
+    return found
+  })
+  return (page: PlannedPage): NonNullable<PlannedPage['alternates']> => {
+    const group = groups().get(rootUrl(page)) ?? []
+    if (group.length < 2 || !group.some(({ url }) => url === page.url)) return []
+    const links = group.map(({ url, language }) => ({ tag: language ?? languages[0]?.tag ?? '', href: siteUrl + url }))
+    const original = group.find(({ language }) => language === undefined)
+    return original === undefined ? links : [...links, { tag: 'x-default', href: siteUrl + original.url }]
+  }
+}

@@ -1,0 +1,36 @@
+// Links to the same page in every language of the site, named in the language itself.
+
+import type { Frame } from '../../generator/types'
+import { say } from '../words'
+
+type LanguageChoiceProps = {
+  readonly frame: Frame
+  /** The page's own address, without base. */
+  readonly url: string
+}
+
+export function LanguageChoice({ frame, url }: LanguageChoiceProps) {
+  const { base, language, languages } = frame
+  const own = languages.find(({ tag }) => tag === language)?.path ?? ''
+  const rest = url === '/404.html' ? '/' : url.slice(own.length)
+  return (
+    <nav className="languages" aria-label={say('frame.languages')}>
+      <ul>
+        {languages.map(({ tag, name, path, direction }) => (
+          <li key={tag}>
+            <a
+              href={base.slice(0, -1) + path + rest}
+              lang={tag}
+              dir={direction}
+              hrefLang={tag}
+              rel="alternate external"
+              aria-current={tag === language ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,155 @@
+// A site in several languages: facts once, words per language, fallback in place, and links that stay in the language.
+
+import { describe, expect, test } from 'vitest'
+import { openDist } from '../support/dist'
+import { all, attribute, textOf } from '../support/html'
+import { createSite, type Files } from '../support/site'
+import { smallSite } from '../support/small-site'
+
+const LANGUAGES =
+  "languages: [{ tag: 'en', name: 'English' }, { tag: 'de', name: 'Deutsch' }, { tag: 'ar', name: 'العربية' }],"
+
+function bilingual(more: Files = {}): Files {
+  return {
+    ...smallSite({ more: LANGUAGES }),
+    'content/news/first.de.md':
+      '---\ntitle: Erster Beitrag\n---\nLies [mehr](/more) oder [die Datei](/packs/Main-32x-Java/java-latest/Main-32x-1.20.zip).\n',
+    'content/site/nav.de.yaml': '- to: /news\n  text: Neuigkeiten\n',
+    'content/site/messages.de.yaml': 'frame.search: Suchen\n',
+    'content/packs/main-32x.de.yaml':
+      'description: <p>Ein Text.</p>\nbuttons:\n  - to: /downloads#Main-32x\n    text: Dateien\n',
+    ...more,
+  }
+}
+
+function build(files: Files) {
+  const site = createSite(files)
+  const result = site.build()
+  const dist = openDist(site.root)
+  const find = (path: string, selector: string) => all(dist.page(path).tree, selector)
+  return {
+    site,
+    result,
+    dist,
+    texts: (path: string, selector: string) => find(path, selector).map(textOf),
+    attributes: (path: string, selector: string, name: string) =>
+      find(path, selector).map((element) => attribute(element, name)),
+  }
+}
+
+describe('a site in three languages', () => {
+  test('has every page in each language, the first at the root', () => {
+    const { dist } = build(bilingual())
+    const pages = [...dist.files].filter((file) => file.endsWith('/index.html') && !/^(?:de|ar)\//.test(file))
+    const missing = (tag: string) => pages.filter((file) => !dist.files.has(`${tag}/${file}`))
+    // Redirects and addresses of the newest files are the same in all languages.
+    expect(missing('de')).toEqual(missing('ar'))
+    expect(missing('de')).toEqual([
+      'away/index.html',
+      'main32x/java/latest/index.html',
+      'old/index.html',
+      'old32x/latest/index.html',
+    ])
+  })
+
+  test('shows translated words, and facts of the source', () => {
+    const { texts, attributes } = build(bilingual())
+    expect(texts('/de/news/first', 'h1')).toEqual(['Erster Beitrag'])
+    expect(texts('/de/news/first', 'time')).toContain('2 Jan 2026')
+    expect(texts('/de/main32x/', 'main a')).toContain('Dateien')
+    expect(texts('/de/', '.site-nav a')).toEqual(['Neuigkeiten', 'Elsewhere'])
+    expect(texts('/de/', '.site-search span')).toContain('Suchen')
+    expect(attributes('/de/news/first', 'html', 'lang')).toEqual(['de'])
+    expect(attributes('/ar/', 'html', 'dir')).toEqual(['rtl'])
+    expect(attributes('/', 'html', 'dir')).toEqual([''])
+  })
+
+  test('shows the text of the first language where a translation is missing, and says so', () => {
+    const { texts, attributes } = build(bilingual())
+    expect(texts('/de/news/second', '.untranslated')).toEqual(['This page is not translated yet.'])
+    expect(attributes('/de/news/second', '.prose', 'lang')).toEqual(['en'])
+    expect(texts('/de/news/first', '.untranslated')).toEqual([])
+    expect(attributes('/de/news/first', '.prose', 'lang')).toEqual([''])
+    expect(attributes('/de/faq/packs', '.faq-entry .prose', 'lang')).toEqual(['en'])
+    expect(texts('/news/second', '.untranslated')).toEqual([])
+  })
+
+  test('keeps links in the language; files have one address', () => {
+    const { attributes } = build(bilingual())
+    expect(attributes('/de/news/first', '.prose a', 'href')).toEqual([
+      '/de/more',
+      '/packs/Main-32x-Java/java-latest/Main-32x-1.20.zip',
+    ])
+    for (const path of ['/de/', '/de/downloads', '/de/main32x/', '/ar/news', '/ar/more'])
+      for (const href of attributes(path, 'main a, header a', 'href'))
+        expect([
+          path,
+          /^(?:\/(?:de|ar)\/|\/packs\/|https:|#|\/v2\/|\/downloads\.json|\/SHA256SUMS|\/image\/)/.test(href)
+            ? ''
+            : href,
+        ]).toEqual([path, ''])
+  })
+
+  test('leads search engines to real translations only', () => {
+    const { site, attributes } = build(bilingual())
+    const alternates = (path: string) =>
+      attributes(path, 'head link[rel=alternate][hreflang]', 'hreflang').map((tag, index) => [
+        tag,
+        attributes(path, 'head link[rel=alternate][hreflang]', 'href')[index],
+      ])
+    const both = [
+      ['en', 'https://example.org/news/first'],
+      ['de', 'https://example.org/de/news/first'],
+      ['x-default', 'https://example.org/news/first'],
+    ]
+    for (const path of ['/news/first', '/de/news/first']) expect(alternates(path)).toEqual(both)
+    expect(alternates('/ar/news/first')).toEqual([])
+    expect(attributes('/ar/news/first', 'link[rel=canonical]', 'href')).toEqual(['https://example.org/news/first'])
+    const sitemap = site.read('sitemap.xml')
+    expect(sitemap).toContain('https://example.org/de/news/first<')
+    expect(sitemap).not.toContain('https://example.org/ar/news/first<')
+  })
+
+  test('links each page to itself in every language', () => {
+    const { attributes, texts } = build(bilingual())
+    expect(texts('/de/more', '.languages a')).toEqual(['English', 'Deutsch', 'العربية'])
+    expect(attributes('/de/more', '.languages a', 'href')).toEqual(['/more', '/de/more', '/ar/more'])
+    expect(attributes('/more', '.languages a[aria-current]', 'href')).toEqual(['/more'])
+  })
+
+  test('searches in each language', () => {
+    const { site } = build(bilingual())
+    const index = site.read('de/search-index.json')
+    expect(index).toContain('Erster Beitrag')
+    expect(index).toContain('/de/news/first')
+    expect(site.read('search-index.json')).not.toContain('/de/')
+  })
+})
+
+describe('a translation', () => {
+  const problemsOf = (files: Files): string => {
+    const site = createSite(bilingual(files))
+    const { stderr, stdout } = site.run(['build'])
+    return stdout + stderr
+  }
+
+  test('with a fact, without a source, without a text, or in another language is a problem at its line', () => {
+    const output = problemsOf({
+      'content/news/second.de.md': '---\ntitle: Zweiter\ndate: 2026-01-09\n---\nText.\n',
+      'content/news/none.de.md': '---\ntitle: Keiner\n---\nText.\n',
+      'content/pages/more.de.md': '---\ntitle: Mehr\n---\n',
+      'content/news/second.fr.md': '---\ntitle: Deux\n---\nTexte.\n',
+      'content/site/footer.de.yaml': '- title: Mehr\n',
+      'content/site/nav.ar.yaml': '- to: /nws\n  text: الأخبار\n',
+    })
+    expect(output).toContain(
+      "error[fact-in-translation] 'date' is not a text that a translation may have\n   content/news/second.de.md:3:7",
+    )
+    expect(output).toContain('error[translation-without-source] There is no none.md that this file translates')
+    expect(output).toContain('error[incomplete-translation] The translation has no text')
+    expect(output).toContain("error[unknown-language] 'fr' is no language of this site")
+    expect(output).toContain(
+      "error[translation-without-source] The source has no '0.to'\n   content/site/nav.ar.yaml:1:7",
+    )
+  })
+})
