@@ -3,6 +3,7 @@ import type { Texture } from './catalogue.ts'
 import { createPen, type Pen, type Size, type Style } from './lib/pen.ts'
 import { hash } from './lib/random.ts'
 import type { Raster } from './lib/raster.ts'
+import type { Drawing } from './materials/stone.ts'
 import { encodePng } from './png.ts'
 
 export type Pack = {
@@ -54,8 +55,35 @@ export const penOf = (pack: Pack): Pen => createPen(pack.resolution, pack.style)
 const rasters = new Map<string, Raster>()
 const files = new Map<string, Uint8Array>()
 
+export type Replacement = readonly [file: string, draw: Drawing]
+
+let replaced: ReadonlyMap<string, Drawing> = new Map()
+const replacements = new Map<Drawing, Map<string, Raster>>()
+
+/** Calls `draw` while the textures with these file names are drawn otherwise. */
+export function withReplaced<T>(textures: readonly Replacement[], draw: () => T): T {
+  const before = replaced
+  replaced = new Map(textures)
+  try {
+    return draw()
+  } finally {
+    replaced = before
+  }
+}
+
+function replacementOf(draw: Drawing, pen: Pen): Raster {
+  const known = replacements.get(draw) ?? new Map<string, Raster>()
+  replacements.set(draw, known)
+  const key = `${String(pen.size)} ${pen.style}`
+  const raster = known.get(key) ?? draw(pen)
+  known.set(key, raster)
+  return raster
+}
+
 /** A texture as this pen draws it; drawn once a run. */
 export function pictureOf(texture: Texture, pen: Pen): Raster {
+  const other = replaced.get(texture.uses.java[0]?.path.split('/').at(-1)?.replace('.png', '') ?? '')
+  if (other !== undefined) return replacementOf(other, pen)
   const key = `${String(texture.id)} ${String(pen.size)} ${pen.style}`
   let raster = rasters.get(key)
   if (raster === undefined) {

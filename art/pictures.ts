@@ -1,4 +1,5 @@
 // Every picture that is not a texture: error page, brand, wordmarks, banners, comparison, headers, and those of the styles.
+import { ADDON_COVERS } from './addon-packs.ts'
 import { ADDONS } from './addons/table.ts'
 import { bedrockStrip } from './bedrock.ts'
 import { sharingBand, sharingCard } from './card.ts'
@@ -113,7 +114,7 @@ export function* pictureOutputs(): Generator<Output> {
   yield picture('page/faq-icons', drawFaqIcons())
   for (const [name, draw] of INSTALL_SCREENS) yield picture(`install/${name}`, draw())
   yield picture('install/systems', drawSystemIcons())
-  for (const [slug, draw] of ADDONS) yield picture(`addons/${slug}`, draw())
+  for (const [slug, draw] of [...ADDONS, ...ADDON_COVERS]) yield picture(`addons/${slug}`, draw())
   for (const [slug, scene, size, style, sky, ground] of BANNERS) {
     const image = drawScene({ scene, sky, seed: slug, size, style, ground, ...BANNER_SIZE })
     yield picture(`banners/${slug}`, image)

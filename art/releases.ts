@@ -12,6 +12,7 @@ import {
   BEFORE_COPPER,
   BEFORE_MENDING,
   BEFORE_NETHER,
+  BEFORE_SPRING,
   combine,
   type Revision,
 } from './revisions.ts'
@@ -24,6 +25,8 @@ export type Release = {
   readonly version: string
   /** From the newest release down to this one; none of the newest. */
   readonly revisions?: readonly Revision[]
+  /** Pack formats of the games that load it, where they are more than that of its version. */
+  readonly formats?: readonly [oldest: number, newest: number]
 }
 
 const java = (slug: string, name: string, [variant, version]: readonly [string, string]): Release => ({
@@ -46,31 +49,76 @@ const earlier = (newest: Release, revision: string, revisions: readonly Revision
   revisions,
 })
 
+/** The newest release for an older game: its file beside, with its own name. */
+const forOlder = (
+  newest: Release,
+  file: string,
+  { version, formats }: Pick<Release, 'version' | 'formats'>,
+): Release => ({
+  ...newest,
+  path: newest.path.replace(/\/(java|bedrock)-\w+\/.*(\.zip|\.mcpack)$/, `/$1-legacy/${file}$2`),
+  version,
+  revisions: [BEFORE_SPRING],
+  ...(formats === undefined ? {} : { formats }),
+})
+
+/** The older games of a Java pack: the files of 1.21.1 and of 1.20. */
+const olderJava = (newest: Release, [later, earlier]: readonly [string, string]): readonly Release[] => [
+  forOlder(newest, later, { version: '1.21.1' }),
+  forOlder(newest, earlier, { version: '1.20.1', formats: [15, 32] }),
+]
+
 const steadfast32Java = java('steadfast_32x', 'Steadfast-32x', ['latest', '1.21.8'])
 const steadfast64Java = java('steadfast_64x', 'Steadfast-64x', ['latest', '1.21.8'])
 const steadfast32Bedrock = bedrock('steadfast_32x', 'Steadfast-32x', ['latest', '1.21.120'])
 const steadfast64Bedrock = bedrock('steadfast_64x', 'Steadfast-64x', ['latest', '1.21.120'])
 
+const classic32Java = java('classic_32x', 'Classic-32x', ['latest', '1.21.5'])
+const renewed32Java = java('classic_32x_renewed', 'Classic-32x-Renewed', ['latest', '1.21.7'])
+const renewed64Java = java('classic_64x_renewed', 'Classic-64x-Renewed', ['latest', '1.21.5'])
+const classic32Bedrock = bedrock('classic_32x', 'Classic-32x', ['latest', '1.21.90'])
+const renewed32Bedrock = bedrock('classic_32x_renewed', 'Classic-32x-Renewed', ['latest', '1.21.90'])
+const renewed64Bedrock = bedrock('classic_64x_renewed', 'Classic-64x-Renewed', ['experimental', '1.21.90'])
+
 export const RELEASES: readonly Release[] = [
   steadfast32Java,
   earlier(steadfast32Java, 'R3', [BEFORE_COPPER]),
   earlier(steadfast32Java, 'R2', [BEFORE_COPPER, BEFORE_MENDING]),
+  ...olderJava(steadfast32Java, ['Steadfast-32x-1.21.1-R3', 'Steadfast-32x-1.20.x-R13']),
   steadfast64Java,
   earlier(steadfast64Java, 'B7', [BEFORE_NETHER]),
+  ...olderJava(steadfast64Java, ['Steadfast-64x-1.21.1-R2', 'Steadfast-64x-1.20.x-R6']),
   java('classic_32x', 'Classic-32x', ['snapshot', '1.21.7']),
-  java('classic_32x', 'Classic-32x', ['latest', '1.21.5']),
-  java('classic_32x_renewed', 'Classic-32x-Renewed', ['latest', '1.21.7']),
-  java('classic_64x_renewed', 'Classic-64x-Renewed', ['latest', '1.21.5']),
+  classic32Java,
+  ...olderJava(classic32Java, ['Classic-32x-1.21.0-1.21.1-R2', 'Classic-32x-1.20.x-R5']),
+  renewed32Java,
+  ...olderJava(renewed32Java, ['Classic-32x-Renewed-1.21.0-1.21.1-R2', 'Classic-32x-Renewed-1.20.x-R5']),
+  renewed64Java,
+  ...olderJava(renewed64Java, ['Classic-64x-Renewed-1.21.0-1.21.1-R2', 'Classic-64x-Renewed-1.20.x-R4']),
   steadfast32Bedrock,
   earlier(steadfast32Bedrock, 'R2', [BEFORE_BEDROCK_COPPER]),
+  forOlder(steadfast32Bedrock, 'Steadfast-32x-1.21.90-100-R4', { version: '1.21.90' }),
+  forOlder(steadfast32Bedrock, 'Steadfast-32x-1.20.x-R5', { version: '1.20.0' }),
   steadfast64Bedrock,
   earlier(steadfast64Bedrock, 'R1', [BEFORE_NETHER]),
-  bedrock('classic_32x', 'Classic-32x', ['latest', '1.21.90']),
-  bedrock('classic_32x_renewed', 'Classic-32x-Renewed', ['latest', '1.21.90']),
-  bedrock('classic_64x_renewed', 'Classic-64x-Renewed', ['experimental', '1.21.90']),
+  forOlder(steadfast64Bedrock, 'Steadfast-64x-1.21.90-100-R3', { version: '1.21.90' }),
+  forOlder(steadfast64Bedrock, 'Steadfast-64x-1.20.x-R3', { version: '1.20.0' }),
+  classic32Bedrock,
+  forOlder(classic32Bedrock, 'Classic-32x-1.21.0-1.21.80-R3', { version: '1.21.0' }),
+  forOlder(classic32Bedrock, 'Classic-32x-1.20.x-R3', { version: '1.20.0' }),
+  renewed32Bedrock,
+  forOlder(renewed32Bedrock, 'Classic-32x-Renewed-1.21.0-1.21.80-R3', { version: '1.21.0' }),
+  forOlder(renewed32Bedrock, 'Classic-32x-Renewed-1.20.x-R2', { version: '1.20.0' }),
+  renewed64Bedrock,
 ]
 
-const PACK_FORMATS: Readonly<Record<string, number>> = { '1.21.5': 55, '1.21.7': 64, '1.21.8': 64 }
+const PACK_FORMATS: Readonly<Record<string, number>> = {
+  '1.20.1': 15,
+  '1.21.1': 34,
+  '1.21.5': 55,
+  '1.21.7': 64,
+  '1.21.8': 64,
+}
 
 export const text = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`)
 const describe = (pack: Pack) => `${pack.name} ${String(pack.resolution)}x: the same blocks, more pixels`
@@ -102,7 +150,10 @@ function drawnIn(pack: Pack, texture: Texture, revisions: readonly Revision[]): 
 
 function javaFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()
-  files.set('pack.mcmeta', text({ pack: { pack_format: PACK_FORMATS[release.version], description: describe(pack) } }))
+  const { version, formats } = release
+  const supported = formats === undefined ? {} : { supported_formats: formats }
+  const meta = { pack_format: PACK_FORMATS[version], ...supported, description: describe(pack) }
+  files.set('pack.mcmeta', text({ pack: meta }))
   files.set('pack.png', encodePng(logo(128)))
   for (const map of ['grass', 'foliage']) files.set(`assets/minecraft/textures/colormap/${map}.png`, whiteMap())
   for (const texture of TEXTURES) {
@@ -110,16 +161,19 @@ function javaFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
     const file = path === undefined ? null : drawnIn(pack, texture, release.revisions ?? [])
     if (path === undefined || file === null) continue
     files.set(path, file)
-    if (texture.animation === undefined) continue
-    const { frameTimeTicks, interpolate, frames } = texture.animation
-    const animation = {
-      frametime: frameTimeTicks,
-      ...(interpolate ? { interpolate } : {}),
-      ...(frames === undefined ? {} : { frames }),
-    }
-    files.set(`${path}.mcmeta`, text({ animation }))
+    if (texture.animation !== undefined) files.set(`${path}.mcmeta`, animationText(texture.animation))
   }
   return files
+}
+
+/** The .mcmeta file of an animated texture. */
+export function animationText({ frameTimeTicks, interpolate, frames }: NonNullable<Texture['animation']>): Uint8Array {
+  const animation = {
+    frametime: frameTimeTicks,
+    ...(interpolate ? { interpolate } : {}),
+    ...(frames === undefined ? {} : { frames }),
+  }
+  return text({ animation })
 }
 
 /** Names of the atlas tiles that Bedrock gives its animated blocks; the game's own terrain_texture.json has the rest. */

@@ -59,6 +59,13 @@ export const BEFORE_BEDROCK_COPPER: Revision = {
   gone: [],
 }
 
+/** The games before 1.21.4 have no resin and no eyeblossoms, and their packs kept the round gravel a little longer. */
+export const BEFORE_SPRING: Revision = {
+  later: [1027, 1414],
+  other: [{ id: 1039, style: 'classic-original', draw: gravel }],
+  gone: [],
+}
+
 /** From the newest down to a release: what is told last is the oldest, and holds. */
 export function combine(revisions: readonly Revision[]): Revision {
   const last = new Map(revisions.flatMap(({ other }) => other.map((drawn) => [drawn.id, drawn] as const)))

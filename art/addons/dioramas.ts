@@ -1,6 +1,5 @@
 // The small scenes behind some add-on pictures.
-import { hash } from '../lib/random.ts'
-import { buildPortal, lampPost, plantTrees } from '../scene/parts.ts'
+import { lampPost, plantTrees } from '../scene/parts.ts'
 import type { Scene } from '../scene/scene-kit.ts'
 import { layTerrain, scatter, type Terrain } from '../scene/terrain.ts'
 import { fromScreen } from '../scene/world.ts'
@@ -16,15 +15,6 @@ export const flowers = ['short_grass', 'short_grass', 'poppy', 'dandelion']
 export const meadow = land({}, (world) => {
   scatter(world, { seed: 'm', count: 500, plants: flowers })
 })
-export const portal = land(
-  {
-    top: (_h, right, near) =>
-      right * right + near * near < 40 + hash(right, near, 0, 3) * 20 ? 'netherrack' : 'grass',
-  },
-  (world) => {
-    buildPortal(world, fromScreen(world, -3, -2))
-  },
-)
 export const lamps = land({}, (world) => {
   for (const [right, near] of [
     [-6, -1],

@@ -1,7 +1,7 @@
 // Add-on pictures that are drawn rather than put together: menus, bars, rails, wires, signs, shields, bows and maps.
 import { createPen, ink, type RampName } from '../lib/pen.ts'
 import { hash, noise } from '../lib/random.ts'
-import { blit, createRaster, fillRect, hex, type Raster, recolour, scaleColour, setPixel } from '../lib/raster.ts'
+import { blit, fillRect, hex, type Raster, recolour, scaleColour, setPixel } from '../lib/raster.ts'
 import { HEIGHT, type Picture, tile, wall, WIDTH } from './kinds.ts'
 
 const pen = createPen(32, 'main')
@@ -146,30 +146,6 @@ export const shields: Picture = () => {
 
 export function drawShieldLow(image: Raster): void {
   shield(image, { x: 26, y: 84, pattern: 0, ramps: ['oak', 'woolBlue'] })
-}
-
-export const shingles: Picture = () => {
-  const image = createRaster(WIDTH, HEIGHT)
-  for (let row = -1; row < 7; row++)
-    for (let column = -1; column < 9; column++) {
-      const cx = column * 20 + (row % 2 ? 10 : 0)
-      const own = (hash(column, row, 0, 7) - 0.5) * 1.6
-      const ramp: RampName = hash(column, row, 1, 7) < 0.2 ? 'clay' : 'brick'
-      for (let y = 0; y < 24; y++)
-        for (let x = 0; x < 20; x++) {
-          const dx = (x - 9.5) / 10
-          const dy = (y - 12) / 12
-          if (y > 12 && dx * dx + dy * dy > 1) continue
-          const rim = y > 12 ? dx * dx + dy * dy : dx * dx
-          setPixel(
-            image,
-            cx + x,
-            (6 - row) * 16 - 20 + y,
-            c(ramp, 4.4 + own - dx * 0.9 - (rim > 0.82 ? 2.4 : rim > 0.66 ? -1 : 0)),
-          )
-        }
-    }
-  return image
 }
 
 export const bows: Picture = () => {

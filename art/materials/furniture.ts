@@ -8,8 +8,8 @@ import type { Drawing } from './stone.ts'
 import { planksField, WOODS } from './planks.ts'
 
 /** Ramp, width in sixteenths and whether the book is short. */
-type Book = readonly [RampName, number, boolean]
-type Shelves = readonly (readonly Book[])[]
+export type Book = readonly [RampName, number, boolean]
+export type Shelves = readonly (readonly Book[])[]
 
 const SHELVES: Choice<Shelves> = {
   main: [
@@ -63,39 +63,44 @@ const SHELVES: Choice<Shelves> = {
   ],
 }
 
-export const bookshelf: Drawing = (pen) => {
-  const { size: n, k } = pen
-  const image = paintAll(pen, planksField(pen), 'oak')
-  const edge = Math.max(1, k / 2)
-  inStyle(pen, SHELVES).forEach((books, shelf) => {
-    const y0 = (1 + shelf * 8) * k
-    for (let y = 0; y < 6 * k; y++) fillRect(image, [k, y0 + y, 14 * k, 1], ink(pen, 'spruce', y < k ? 0 : 1))
-    let ux = 1
-    books.forEach((book, index) => {
-      drawBook(pen, image, { book, band: (index + shelf) % 3, x: ux * k, y: y0, lift: hash(index, shelf, 0, 2) })
-      ux += book[1]
+export const bookshelf: Drawing = (pen) => shelvesWith(inStyle(pen, SHELVES))(pen)
+
+/** Two shelves of books that are 14 sixteenths wide together. */
+export const shelvesWith =
+  (shelves: Shelves): Drawing =>
+  (pen) => {
+    const { size: n, k } = pen
+    const image = paintAll(pen, planksField(pen), 'oak')
+    const edge = Math.max(1, k / 2)
+    shelves.forEach((books, shelf) => {
+      const y0 = (1 + shelf * 8) * k
+      for (let y = 0; y < 6 * k; y++) fillRect(image, [k, y0 + y, 14 * k, 1], ink(pen, 'spruce', y < k ? 0 : 1))
+      let ux = 1
+      books.forEach((book, index) => {
+        drawBook(pen, image, { book, band: (index + shelf) % 3, x: ux * k, y: y0, lift: hash(index, shelf, 0, 2) })
+        ux += book[1]
+      })
+      for (let x = 0; x < n; x++) {
+        for (let y = 0; y < k * 2 && y0 + 6 * k + y < n; y++) {
+          const rough = noise(x / n, y / n, { cells: [8, 16], seed: 31 }) - 0.5
+          const level = y < edge ? 6 : y < k ? 4.6 + rough * 1.4 : y < k * 2 - edge ? 3.6 + rough * 1.6 : 1.6
+          setPixel(image, x, y0 + 6 * k + y, ink(pen, 'oak', quantise(pen, level)))
+        }
+      }
+      for (let y = y0 - k; y < y0 + 6 * k; y++)
+        for (let x = 0; x < k; x++) {
+          const rough = noise(x / n, y / n, { cells: [16, 8], seed: 3 }) - 0.5
+          setPixel(image, x, y, ink(pen, 'oak', quantise(pen, x === 0 ? 5.4 : 4 + rough * 1.4)))
+          setPixel(image, n - 1 - x, y, ink(pen, 'oak', quantise(pen, x === 0 ? 2 : 3.6)))
+        }
     })
-    for (let x = 0; x < n; x++) {
-      for (let y = 0; y < k * 2 && y0 + 6 * k + y < n; y++) {
-        const rough = noise(x / n, y / n, { cells: [8, 16], seed: 31 }) - 0.5
-        const level = y < edge ? 6 : y < k ? 4.6 + rough * 1.4 : y < k * 2 - edge ? 3.6 + rough * 1.6 : 1.6
-        setPixel(image, x, y0 + 6 * k + y, ink(pen, 'oak', quantise(pen, level)))
+    for (let x = 0; x < n; x++)
+      for (let y = 0; y < k; y++) {
+        const rough = noise(x / n, y / n, { cells: [8, 16], seed: 33 }) - 0.5
+        setPixel(image, x, y, ink(pen, 'oak', quantise(pen, y < edge ? 5.6 : 3.4 + rough)))
       }
-    }
-    for (let y = y0 - k; y < y0 + 6 * k; y++)
-      for (let x = 0; x < k; x++) {
-        const rough = noise(x / n, y / n, { cells: [16, 8], seed: 3 }) - 0.5
-        setPixel(image, x, y, ink(pen, 'oak', quantise(pen, x === 0 ? 5.4 : 4 + rough * 1.4)))
-        setPixel(image, n - 1 - x, y, ink(pen, 'oak', quantise(pen, x === 0 ? 2 : 3.6)))
-      }
-  })
-  for (let x = 0; x < n; x++)
-    for (let y = 0; y < k; y++) {
-      const rough = noise(x / n, y / n, { cells: [8, 16], seed: 33 }) - 0.5
-      setPixel(image, x, y, ink(pen, 'oak', quantise(pen, y < edge ? 5.6 : 3.4 + rough)))
-    }
-  return image
-}
+    return image
+  }
 
 type BookPlace = {
   readonly book: Book
