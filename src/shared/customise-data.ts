@@ -6,7 +6,14 @@ export type CustomiseLicense = { readonly name: string; readonly href: string }
 /** A texture of a release or an add-on: its path in the file, and the address of its picture; '' if no picture is shown. */
 export type CustomiseTexture = readonly [path: string, picture: string]
 
-export type CustomiseFile = { readonly href: string; readonly sizeBytes: number }
+export type CustomiseFile = {
+  readonly href: string
+  readonly sizeBytes: number
+  /** The first `FILE_HASH_DIGITS` digits of the SHA-256: a built pack names the files of its parts by them. */
+  readonly hash: string
+}
+
+export const FILE_HASH_DIGITS = 8
 
 export type CustomiseRelease = {
   /** `label`: '1.21.8'. `name`: 'R4'. */
@@ -19,6 +26,8 @@ export type CustomiseRelease = {
   readonly textures: number
   /** Textures for the block wall. */
   readonly blocks: readonly CustomiseTexture[]
+  /** Game versions that load the file: '1.21.7 to 1.21.8'; '' if unknown. */
+  readonly games: string
   /** Index of the game version in the `paths` of single textures; -1 for none. */
   readonly version: number
 }
@@ -35,10 +44,20 @@ export type CustomiseAddon = {
   readonly oneOf: string
   readonly file: CustomiseFile
   readonly textures: readonly CustomiseTexture[]
+  /** Indexes of the releases that the file fits. An add-on with a file for each of several game versions is listed once for each file. */
+  readonly releases: readonly number[]
+  /** Reason for excluding the add-on from other releases: 'The file is for 1.21.5 to 1.21.8.' */
+  readonly misfit: string
 }
 
 /** An add-on for the pack that cannot be merged, with the reason. */
 export type RefusedAddon = { readonly title: string; readonly href: string; readonly reason: string }
+
+/** The items by their reasons, in the order of the first item of each. */
+export function groupByReason<Item extends { readonly reason: string }>(items: readonly Item[]) {
+  const reasons = [...new Set(items.map(({ reason }) => reason))]
+  return reasons.map((reason) => ({ reason, items: items.filter((item) => item.reason === reason) }))
+}
 
 export type CustomiseEdition = {
   readonly edition: string
@@ -50,6 +69,8 @@ export type CustomiseEdition = {
   readonly releases: readonly CustomiseRelease[]
   readonly addons: readonly CustomiseAddon[]
   readonly refused: readonly RefusedAddon[]
+  /** Labels of further game versions, whose files are on other sites. */
+  readonly elsewhere: readonly string[]
   /** Address of the file of single textures; '' for none. */
   readonly singles: string
 }
@@ -88,6 +109,24 @@ export type SingleTexturesData = {
   /** Address of a picture, with placeholders {id} and {pack}. */
   readonly source: string
   readonly textures: readonly SingleTexture[]
+}
+
+export type AddonVariantGroup = { readonly of: string; readonly addons: readonly CustomiseAddon[] }
+
+/** Groups of variants: the add-ons with the same `oneOf`, in the order of the add-ons. */
+export function groupAddonVariants(addons: readonly CustomiseAddon[]): AddonVariantGroup[] {
+  const names = [...new Set(addons.map(({ oneOf }) => oneOf))].filter((name) => name !== '')
+  return names.map((of) => ({ of, addons: addons.filter(({ oneOf }) => oneOf === of) }))
+}
+
+/** Pictures of the pack's own texture and of each variant: of a block that all variants draw, if possible. */
+export function firstVariantPictures(addons: readonly CustomiseAddon[], blocks: readonly CustomiseTexture[]) {
+  const drawnBy = ([path]: CustomiseTexture): boolean =>
+    addons.every(({ textures }) => textures.some(([other, src]) => other === path && src !== ''))
+  const [path, own = ''] = blocks.find(drawnBy) ?? []
+  const pictureOf = ({ textures }: CustomiseAddon): string =>
+    (textures.find(([other]) => other === path) ?? textures.find(([, src]) => src !== '') ?? ['', ''])[1]
+  return { own, pictures: addons.map(pictureOf) }
 }
 
 /** Path of a pack's data, or of the single textures of an edition, without a leading slash: '/steadfast32x/' -> 'steadfast32x/customise.json'. */

@@ -20,13 +20,14 @@ const MINE =
 const layers = (page: Page) => page.locator('.layers > li')
 const names = (page: Page) => layers(page).locator('b').allTextContents()
 const addon = (page: Page, name: string) => page.locator('.addon-row').filter({ hasText: name })
+const notice = (page: Page) => page.locator('[data-changes]').textContent()
 const status = (page: Page) => page.locator('.customise > [role=status]')
 const query = (page: Page): string => new URL(page.url()).search.replace(/^.*(?=&with=)|^.*version=[^&]*/, '')
 
 /** The first sign of a reader, and what it brings. */
 async function touch(page: Page): Promise<void> {
   await page.locator('.customise').dispatchEvent('pointermove')
-  await page.locator('.addon-row').first().waitFor()
+  await page.waitForURL(/[?&]pack=/)
 }
 
 async function build(page: Page): Promise<Download> {
@@ -35,6 +36,20 @@ async function build(page: Page): Promise<Download> {
     page.locator('[data-build]:visible').first().click(),
   ])
   return download
+}
+
+/** Drops a file in the middle of the page. */
+async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ name: fileName, text }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], fileName))
+      return data
+    },
+    { name, text: bytes.toString('base64') },
+  )
+  for (const type of ['dragover', 'drop'])
+    await page.locator('.customise').dispatchEvent(type, { dataTransfer: transfer })
 }
 
 async function hashOf(download: Download): Promise<string> {
@@ -107,14 +122,104 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await addon(page, 'Mossier cobble').click()
     await expect.poll(() => query(page)).toBe('&with=warm-planks,mossier-cobble')
     expect(await page.locator('.mine-wall [data-touched]').count()).toBe(2)
-    await page.getByRole('button', { name: 'Plain pack' }).click()
-    expect(await page.locator('.mine-wall [data-touched]').count()).toBe(0)
+    const touchedBlocks = (): Promise<number> => page.locator('.mine-wall [data-touched]').count()
+    const plain = page.getByRole('button', { name: 'Hold to see the plain pack' })
+    await plain.hover()
+    await page.mouse.down()
+    expect([await touchedBlocks(), await plain.getAttribute('aria-pressed')]).toEqual([0, 'true'])
+    await page.mouse.up()
+    expect([await touchedBlocks(), await plain.getAttribute('aria-pressed')]).toEqual([2, 'false'])
+    await plain.focus()
+    await page.keyboard.down('Space')
+    expect(await touchedBlocks()).toBe(0)
+    await page.keyboard.up('Space')
+    expect(await touchedBlocks()).toBe(2)
     await page.locator('label').filter({ hasText: 'Steadfast 64x' }).click()
     await expect.poll(() => names(page)).toEqual(['Mossier cobble', 'Warm planks', 'Steadfast 64x'])
     expect(page.url()).toContain('pack=steadfast-64x')
     // Warm planks are not for this pack.
     await page.locator('label').filter({ hasText: 'Classic 32x Renewed' }).click()
-    await expect.poll(() => page.locator('.build-told').textContent()).toContain('not available for this pack')
+    await expect
+      .poll(() => notice(page))
+      .toBe(
+        'Not everything could be kept:Warm planks is not available for this pack.Mossier cobble is not available for this pack.',
+      )
+    expect(faults).toEqual([])
+  })
+
+  test('a pack for an older game is built from the file for that game, and says which add-ons do not fit', async () => {
+    const { page, faults } = await open('/customise?with=pale-garden-lights,warm-planks')
+    await expect.poll(() => names(page)).toEqual(['Warm planks', 'Pale garden lights', 'Steadfast 32x'])
+    await page.getByLabel('on version').selectOption('1.20.x')
+    await expect
+      .poll(() => notice(page))
+      .toContain('Pale garden lights can’t be added to this pack. The file is for 1.21.5')
+    expect(await page.locator('[data-games]').textContent()).toBe('This file is for 1.20 to 1.20.6.')
+    const download = await build(page)
+    expect(download.suggestedFilename()).toBe('Steadfast-32x-my-own-1.20.x.zip')
+    const { inspection, problems } = await readPackUncached(await download.path(), 'mine')
+    expect([inspection?.games, problems]).toEqual(['1.20 to 1.20.6', []])
+    expect(faults).toEqual([])
+  })
+
+  test('a link that cannot be kept says what was changed', async () => {
+    const { page, faults } = await open(
+      '/customise?pack=classic-64x&edition=java&version=1.20.4&with=river-stones,warm-planks,candy-ores,classic-gravel',
+    )
+    await expect.poll(() => notice(page)).toContain('Not everything could be kept:')
+    expect(await page.locator('[data-changes] li').allTextContents()).toEqual([
+      'Classic 64x can’t be built here. This is Steadfast 32x.',
+      'For 1.20.4 you need the file for 1.20.x, which is chosen now.',
+      'candy-ores is not available for this pack.',
+      'River stones is left out: Classic gravel changes the same blocks.',
+    ])
+    expect(await names(page)).toEqual(['Classic gravel', 'Warm planks', 'Steadfast 32x'])
+    expect(faults).toEqual([])
+  })
+
+  test('a built pack is opened again: by the file field, by dropping it, and by its link', async () => {
+    const { page, faults } = await open('/customise?with=warm-planks,knitted-wool&textures=1081-classic_32x')
+    await expect.poll(() => names(page)).toEqual(['Single textures', 'Knitted wool', 'Warm planks', 'Steadfast 32x'])
+    const path = await (await build(page)).path()
+    const { page: other } = await site.open('/customise')
+    await other
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'mine.zip', mimeType: '', buffer: readFileSync(path) })
+    await expect
+      .poll(() => notice(other))
+      .toBe('Your pack is open. All of its parts are the newest: nothing has changed.')
+    expect(await names(other)).toEqual(['Single textures', 'Knitted wool', 'Warm planks', 'Steadfast 32x'])
+    expect(other.url()).not.toContain('built=')
+    const { page: third } = await open('/customise')
+    await drop(third, 'mine.zip', readFileSync(path))
+    await expect.poll(() => names(third)).toEqual(['Single textures', 'Knitted wool', 'Warm planks', 'Steadfast 32x'])
+    // The link in credits.txt names the files; these are older ones.
+    const { page: old } = await open(
+      '/customise?pack=steadfast-32x&edition=java&version=1.21.8&with=warm-planks,candy-ores&built=00000000,00000000,00000000',
+    )
+    await expect
+      .poll(() => old.locator('[data-changes] li').allTextContents())
+      .toEqual([
+        'candy-ores is not available for this pack.',
+        'Steadfast 32x 1.21.8 has a new release: R4.',
+        'Warm planks was updated.',
+      ])
+    expect(faults).toEqual([])
+  })
+
+  test('a file that was not built here gets a clear answer, and the choice stays', async () => {
+    const { page, faults } = await open('/customise?with=warm-planks')
+    const base = readFileSync(join(packs, 'Steadfast-32x-Java/java-latest/Steadfast-32x-1.21.8.zip'))
+    const answers = [
+      ['pack.zip', base, 'pack.zip was not built on this page: it has no list of its parts.'],
+      ['cut.zip', base.subarray(0, 5000), 'cut.zip is damaged: it is not a complete zip file.'],
+      ['notes.zip', Buffer.from('notes'), 'notes.zip is not a pack. Choose a .zip or .mcpack file.'],
+    ] as const
+    for (const [name, buffer, answer] of answers) {
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+      await expect.poll(() => notice(page)).toBe(answer)
+    }
+    expect(await names(page)).toEqual(['Warm planks', 'Steadfast 32x'])
     expect(faults).toEqual([])
   })
 
@@ -262,11 +367,11 @@ describeInBrowser(
 describeInBrowser('on a phone', { viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' }, (site) => {
   test('steps that come late leave whoever goes by keyboard where they are', async () => {
     const { page } = await site.open('/customise')
-    const button = page.locator('[data-plain]')
+    const button = page.locator('[data-copy-choice]')
     await button.focus()
     const isSeen = () => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)
     expect(await isSeen()).toBe(true)
-    await page.locator('.addon-row').first().waitFor()
+    await page.waitForURL(/[?&]pack=/)
     await expect.poll(isSeen).toBe(true)
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   })

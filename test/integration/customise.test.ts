@@ -2,12 +2,10 @@
 
 import { expect, test } from 'vitest'
 import { openArchive } from '../../src/generator/packs/archive'
-import { resolveCustomiseChoice } from '../../src/client/lib/customise-choice'
-import { readCustomiseChoice } from '../../src/client/lib/customise-query'
 import { reportedProblems } from '../support/check-site'
 import { openDist } from '../support/dist'
 import { refuse } from '../support/events'
-import { all, attribute } from '../support/html'
+import { all, attribute, textOf } from '../support/html'
 import { packZip } from '../support/pack-zip'
 import { referenceRoot } from '../support/reference'
 import { createSite, type TestSite } from '../support/site'
@@ -26,36 +24,29 @@ test('each pack tells its releases, the add-ons of its size that may be built in
   })
   expect(java?.releases.map(({ label, name, file }) => [label, name, file.href])).toEqual([
     ['1.21.8', 'R4', '/packs/Steadfast-32x-Java/java-latest/Steadfast-32x-1.21.8.zip'],
+    ['1.21.1', 'R3', '/packs/Steadfast-32x-Java/java-legacy/Steadfast-32x-1.21.1-R3.zip'],
+    ['1.20.x', 'R13', '/packs/Steadfast-32x-Java/java-legacy/Steadfast-32x-1.20.x-R13.zip'],
   ])
-  const files = [java, bedrock].map((edition) =>
-    edition?.addons.map(({ file }) => file.href.replace(/^.*\/|\.\w+$/g, '')).sort(),
+  expect(java?.releases.map(({ games }) => games)).toEqual(['1.21.7 to 1.21.8', '1.21 to 1.21.1', '1.20 to 1.20.6'])
+  expect(java?.elsewhere).toContain('1.19.4')
+  const files = [java, bedrock].map(
+    (edition) => edition?.addons.map(({ file }) => file.href.replace(/^.*\//, '')) ?? [],
   )
-  expect(files).toEqual([
-    [
-      'Classic-Cobble-3.3-32x',
-      'Classic-Gravel-1.2-32x',
-      'Mossier-Cobble-1.6-32x',
-      'River-Stones-3.3-32x',
-      'Warm-Planks-2.5-32x',
-    ],
-    [
-      'Classic-Cobble-3.3-32x',
-      'Classic-Gravel-1.2-32x',
-      'Mossier-Cobble-1.6-32x',
-      'River-Stones-3.3-32x',
-      'Warm-Planks-2.5-32x',
-    ],
-  ])
+  for (const names of files) {
+    expect(names.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => !/-32x\.(?:zip|mcpack)$/.test(name))).toEqual([])
+  }
+  expect(files[0]).toEqual(expect.arrayContaining(['Classic-Cobble-3.3-32x.zip', 'Knitted-Wool-1.4-32x.zip']))
   const variants = java?.addons.filter(({ oneOf }) => oneOf === 'Gravel').map(({ slug }) => slug)
   expect(variants?.sort()).toEqual(['classic-gravel', 'river-stones'])
-  expect(java?.addons.filter(({ oneOf }) => oneOf === '')).toHaveLength(3)
   const sixtyFour = dist.json('steadfast64x/customise.json') as CustomisePack
   expect(sixtyFour.editions[0]?.addons.map(({ file }) => file.href)).toContain('/packs/Addons/Warm-Planks-2.5-64x.zip')
   const reasons = new Map(java?.refused.map(({ title, reason }) => [title, reason]))
-  expect([reasons.get('Soft clouds'), reasons.get('Oxidised everything'), reasons.get('Knitted wool')]).toEqual([
-    'Its licence does not allow it.',
-    'It has no file for this pack on this site.',
-    'It does not state its licence.',
+  expect([reasons.get('Soft clouds'), reasons.get('Readable maps'), reasons.get('Compact HUD')]).toEqual([
+    'The licence does not allow it.',
+    'There is no file for this pack on this site.',
+    'No licence is stated.',
   ])
 })
 
@@ -68,7 +59,7 @@ test('pages of packs, of add-ons that may be built in, the list and the download
   const more = (path: string): string[] => [...new Set(links(path))].filter((href) => href !== '/customise')
   expect(more('/steadfast64x')).toEqual(['/customise?pack=steadfast-64x'])
   expect(more('/addons/classic-cobble')).toEqual(['/customise?pack=steadfast-32x&edition=java&with=classic-cobble'])
-  expect(more('/addons/oxidised-everything')).toEqual([])
+  expect(more('/addons/readable-maps')).toEqual([])
   expect(more('/downloads')).toContain('/customise?pack=classic-32x')
   expect(links('/addons').length).toBe(links('/privacy').length + 1)
 })
@@ -87,7 +78,7 @@ test('every picture and file that is named is published, and every texture is in
       archive.close()
       const paths = archive.entries
         .map(({ path }) => path)
-        .filter((path) => path.startsWith('assets/') || path.startsWith('textures/'))
+        .filter((path) => /^(?:assets|textures)\/.*\.(?:png|tga)$/.test(path))
       expect(textures.map(([path]) => path).sort()).toEqual(paths.sort())
     }
   }
@@ -98,7 +89,10 @@ test('single textures have the paths of each version, and the game’s own are n
   const { sources, source, textures } = dist.json(address.slice(1)) as SingleTexturesData
   expect(sources.map(({ slug }) => slug)).not.toContain('default_16x')
   const bookshelf = textures.find(({ name }) => name === 'Bookshelf')
-  expect(bookshelf?.paths).toEqual(['assets/minecraft/textures/block/bookshelf.png'])
+  expect(bookshelf?.paths).toEqual([
+    'assets/minecraft/textures/block/bookshelf.png',
+    'assets/minecraft/textures/block/bookshelf.png',
+  ])
   for (const place of bookshelf?.sources ?? []) {
     const href = source.replace('{id}', String(bookshelf?.id)).replace('{pack}', sources[place]?.slug ?? '')
     expect(dist.files.has(href.slice(1))).toBe(true)
@@ -108,18 +102,62 @@ test('single textures have the paths of each version, and the game’s own are n
   expect(bedrock.textures.some(({ name }) => name === 'Water')).toBe(false)
 })
 
-test('without scripts the page says how to do the same, with a link to the newest file of each', () => {
+test('every pack of the reference site has the newest and two older games on Java Edition', () => {
+  const packs = all(dist.page('/customise').tree, 'input[name=pack]').map(
+    (radio) => dist.json(attribute(radio, 'data-address').slice(1)) as CustomisePack,
+  )
+  const labels = packs.map(({ editions }) => editions.find(({ edition }) => edition === 'java')?.releases.length ?? 0)
+  expect(labels.length).toBe(5)
+  expect(Math.min(...labels)).toBeGreaterThanOrEqual(3)
+})
+
+test('an add-on is offered for the games whose formats its file covers', () => {
+  const addon = STEADFAST.editions[0]?.addons.find(({ slug }) => slug === 'pale-garden-lights')
+  expect(addon).toMatchObject({ releases: [0], misfit: 'The file is for 1.21.5 to 1.21.8.' })
+})
+
+test('the page has the steps of the first pack, and says why other packs are not there', () => {
   const { tree } = dist.page('/customise')
-  const links = all(tree, '.customise-by-hand a').map((link) => attribute(link, 'href'))
-  const newest = all(tree, 'input[name=pack]').flatMap((radio) => {
-    const pack = dist.json(attribute(radio, 'data-address').slice(1)) as CustomisePack
-    return pack.editions.flatMap(
-      ({ edition }) =>
-        resolveCustomiseChoice(readCustomiseChoice(`?edition=${edition}`), pack)?.release.file.href ?? [],
-    )
-  })
-  expect(newest.length).toBeGreaterThan(5)
-  expect(links).toEqual([...newest, '/addons', '/install'])
+  const [java] = STEADFAST.editions
+  expect(all(tree, 'input[name=addon]').map((box) => attribute(box, 'value'))).toEqual(
+    java?.addons.filter(({ oneOf }) => oneOf === '').map(({ slug }) => slug),
+  )
+  expect(all(tree, 'select[name=version] option').map((option) => attribute(option, 'value'))).toEqual([
+    '1.21.8',
+    '1.21.1',
+    '1.20.x',
+  ])
+  expect(
+    all(tree, '.variants-row input')
+      .map((radio) => attribute(radio, 'value'))
+      .sort(),
+  ).toEqual(['', 'classic-gravel', 'river-stones'])
+  expect(all(tree, '.other-pack').map(textOf)).toEqual([
+    expect.stringMatching(/^Classic 64x\s*Steadfast for Beta\s*The files are on other sites only\.$/),
+  ])
+})
+
+test('without scripts the page says how to do the same, with a link to each file', () => {
+  const { tree } = dist.page('/customise')
+  const links = new Set(all(tree, '.customise-by-hand a').map((link) => attribute(link, 'href')))
+  const packs = all(tree, 'input[name=pack]').map(
+    (radio) => dist.json(attribute(radio, 'data-address').slice(1)) as CustomisePack,
+  )
+  const files = packs.flatMap(({ editions }) =>
+    editions.flatMap(({ releases, addons }) => [...releases, ...addons].map(({ file }) => file.href)),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((href) => !links.has(href))).toEqual([])
+  expect([links.has('/addons'), links.has('/install')]).toEqual([true, true])
+})
+
+test('the page of an add-on shows its textures before and after', () => {
+  const { tree, html } = dist.page('/addons/tidy-bookshelves')
+  expect(html).toContain('What it changes: 1 texture')
+  const sources = all(tree, '.addon-changes img').map((image) => attribute(image, 'src'))
+  expect(new Set(sources).size).toBe(2)
+  expect(sources.filter((src) => !dist.files.has(src.slice(1)))).toEqual([])
+  expect(dist.page('/addons/readable-maps').html).not.toContain('What it changes')
 })
 
 const ROUTE = "{ name: 'customise', path: '/customise', template: 'customise' },"

@@ -1,41 +1,17 @@
-// Pure functions of a choice on /customise: validation, conflicts, and the build order.
+// Pure functions of a choice on /customise: conflicts, and the build order.
 
-import type { CustomiseAddon, CustomiseLicense, CustomisePack, SingleTexturesData } from '../../shared/customise-data'
+import type {
+  AddonVariantGroup,
+  CustomiseAddon,
+  CustomiseLicense,
+  CustomisePack,
+  SingleTexturesData,
+} from '../../shared/customise-data'
 import type { PackBuildRequest } from './build-pack'
-import { customiseQuery, type CustomiseChoice } from './customise-query'
+import { customiseQuery } from './customise-query'
+import type { ResolvedCustomiseChoice } from './customise-resolve'
 import { say } from './late-words'
 import { fileSizeOf } from './size-text'
-
-export type ResolvedCustomiseChoice = NonNullable<ReturnType<typeof resolveCustomiseChoice>>
-
-/**
- * The choice restricted to existing parts, with add-ons from lowest to highest priority; `gone` lists unknown add-ons. Null for a pack
- * without a file.
- */
-export function resolveCustomiseChoice(choice: CustomiseChoice, pack: CustomisePack) {
-  const edition = pack.editions.find((one) => one.edition === choice.edition) ?? pack.editions[0]
-  const release = edition?.releases.find(({ label }) => label === choice.version) ?? edition?.releases[0]
-  if (edition === undefined || release === undefined) return null
-  const known = choice.addons.flatMap((slug) => edition.addons.find((addon) => addon.slug === slug) ?? [])
-  const gone = choice.addons.filter((slug) => !known.some((addon) => addon.slug === slug))
-  // Of each group of variants, only the variant with the highest priority stays.
-  const addons = known.filter(
-    ({ oneOf }, index) => oneOf === '' || !known.slice(index + 1).some((other) => other.oneOf === oneOf),
-  )
-  const settled = { pack: pack.pack, edition: edition.edition, version: release.label }
-  return {
-    choice: { ...choice, ...settled, addons: addons.map(({ slug }) => slug) },
-    ...{ edition, release, addons, gone },
-  }
-}
-
-export type AddonVariantGroup = { readonly of: string; readonly addons: readonly CustomiseAddon[] }
-
-/** Groups of variants: the add-ons with the same `oneOf`, in the order of the add-ons. */
-export function groupAddonVariants(addons: readonly CustomiseAddon[]): AddonVariantGroup[] {
-  const names = [...new Set(addons.map(({ oneOf }) => oneOf))].filter((name) => name !== '')
-  return names.map((of) => ({ of, addons: addons.filter(({ oneOf }) => oneOf === of) }))
-}
 
 /** Replaces the chosen variant of a group of add-ons by the add-on `slug`; with '', removes the chosen variant. */
 export function replaceChosenVariant(chosen: readonly string[], { addons }: AddonVariantGroup, slug: string): string[] {
@@ -154,10 +130,11 @@ function creditsOf({ pack, settled: { choice, release, addons }, taken, address 
   const licensed = ({ name, href }: CustomiseLicense): string => [name, whole(href)].filter(Boolean).join(', ')
   const unchanged = say('customise.making.credits-unchanged')
   const packName = `${pack.title} ${release.label} ${release.name}`
+  const built = [release, ...addons].map(({ file }) => file.hash)
   return [
     [
       titleOf(pack),
-      say('customise.making.credits', { address: address + customiseQuery(choice) }),
+      say('customise.making.credits', { address: address + customiseQuery({ ...choice, built }) }),
       say('customise.making.credits-order'),
     ].join('\n'),
     ...taken.map(({ name, from, license }) =>

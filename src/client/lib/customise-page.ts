@@ -4,17 +4,18 @@ import { cacheByAddress } from './cache-answers'
 import {
   customPackFileName,
   createPackBuildRequest,
-  resolveCustomiseChoice,
   chosenSingleTexturesOf,
   packTooLargeText,
-  groupAddonVariants,
   replaceChosenVariant,
 } from './customise-choice'
 import { readCustomiseChoice, customiseQuery, type CustomiseChoice } from './customise-query'
+import { isFromBuiltPack, resolveCustomiseChoice, type ChoiceChange } from './customise-resolve'
+import { startHoldToCompare } from './customise-hold'
+import { createChangesNotice } from './customise-changes'
 import { copyText } from './copy-text'
 import { startPackBuildSection, type PackBuildSectionOptions } from './customise-build'
-import { createCustomiseView, editionSlugsOf, type CustomiseState } from './customise-show'
-import { element } from './element'
+import type { createCustomiseView, CustomiseState } from './customise-show'
+import { editionSlugsOf } from './customise-editions'
 import { fetchJson } from './fetch-json'
 import { fetchAndSetMessages, say } from './late-words'
 import type { CustomisePack, SingleTexturesData } from '../../shared/customise-data'
@@ -29,18 +30,19 @@ const MOVED = {
 } as const
 type Act = keyof typeof MOVED
 
-/** Loads the messages, then returns the script; rejects if loading fails. */
+/** Loads the messages and the view, then returns the script; rejects if loading fails. */
 export async function prepareCustomiseScript(): Promise<PageScript> {
-  await fetchAndSetMessages('customise.making')
+  const [view] = await Promise.all([import('./customise-show'), fetchAndSetMessages('customise.making')])
+  const mount: Mount = (page) => {
+    const root = page.main.querySelector<HTMLElement>('[data-customise]')
+    if (root !== null) startCustomise(root, page, view)
+  }
   return { mount }
 }
 
-const mount: Mount = (page) => {
-  const root = page.main.querySelector<HTMLElement>('[data-customise]')
-  if (root !== null) startCustomise(root, page)
-}
+type View = { readonly createCustomiseView: typeof createCustomiseView }
 
-function startCustomise(root: HTMLElement, page: ShownPage): void {
+function startCustomise(root: HTMLElement, page: ShownPage, view: View): void {
   const { signal } = page
   const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector)
   const status = find('[role=status]')
@@ -51,16 +53,19 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   let shown: CustomiseState | null = null
   let touched: string | null = null
   let asked = 0
-  const show = createCustomiseView(root)
+  const show = view.createCustomiseView(root)
+  const notice = createChangesNotice(root)
 
   const packRadio = (id: string): HTMLInputElement | undefined =>
     packRadios.find(({ value }) => value === id) ?? packRadios[0]
+  const packNameOf = (radio: HTMLInputElement | undefined): string =>
+    radio?.closest('label')?.querySelector('b')?.textContent ?? ''
   const announce = (words: string): void => {
     if (status !== null) status.textContent = words
   }
 
-  /** Shows a choice; fetches the pack data if the pack changed. */
-  const update = async (next: CustomiseChoice): Promise<void> => {
+  /** Shows a choice; fetches the pack data if the pack changed. `isOpened`: the choice comes from a built pack. */
+  const update = async (next: CustomiseChoice, { isOpened = false, isOtherPack = false } = {}): Promise<void> => {
     choice = next
     const turn = (asked += 1)
     const radio = packRadio(next.pack)
@@ -77,21 +82,27 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       choice = settled.choice
       const taken = chosenSingleTexturesOf(choice.singles, singles, release.version)
       const isFirst = shown === null
+      const withTitle = withTitleIn(shown)
       shown = { pack, settled, taken, singles, touched, isPlain: shown?.isPlain ?? false }
       history.replaceState(history.state, '', location.pathname + customiseQuery(choice) + location.hash)
       builder.reset()
       show.all(shown)
       // Rendering the steps moved the focused element down; scrolls the element back into view.
       if (isFirst && root.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
-      if (settled.gone.length > 0) reportGone(settled.gone)
+      const lost = singles === null ? 0 : choice.singles.size - taken.length
+      const changes = settled.changes.filter(({ is }) => !isOtherPack || (is !== 'version' && is !== 'covered'))
+      notice([...changeOfPack(next, radio), ...changes.map(withTitle), ...singlesChange(lost)], {
+        opened: isOpened ? (isFromBuiltPack(next) ? 'dated' : 'undated') : null,
+        announce,
+      })
     } catch {
       builder.showMessage(say('customise.making.lost'))
     }
   }
 
-  const reportGone = (gone: readonly string[]): void => {
-    builder.showMessage(say('customise.making.gone', { count: gone.length, names: gone.join(', ') }))
-  }
+  const changeOfPack = ({ pack }: CustomiseChoice, radio: HTMLInputElement): ChoiceChange[] =>
+    pack === '' || radio.value === pack ? [] : [{ is: 'pack', name: nameOfOtherPack(pack), now: packNameOf(radio) }]
+  const nameOfOtherPack = (pack: string): string => find(`[data-other-pack="${CSS.escape(pack)}"]`)?.textContent ?? pack
 
   const order: PackBuildSectionOptions['order'] = () =>
     shown === null
@@ -122,14 +133,14 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
     const { name, value } = target
-    if (name === 'pack') void update({ ...choice, pack: value })
+    if (name === 'pack') void update({ ...choice, pack: value }, { isOtherPack: true })
     else if (name === 'edition') void update({ ...choice, edition: value, pack: packFor(value), version: '' })
     else if (name === 'version') void update({ ...choice, version: value })
     else if (name === 'addon' && target instanceof HTMLInputElement) {
       const others = choice.addons.filter((slug) => slug !== value)
       withAddons(target.checked ? [...others, value] : others, target.checked ? value : null)
     } else if (name.startsWith('variant-')) {
-      const variants = groupAddonVariants(shown?.settled.edition.addons ?? [])[Number(name.slice('variant-'.length))]
+      const variants = shown?.settled.variants[Number(name.slice('variant-'.length))]
       if (variants !== undefined)
         withAddons(replaceChosenVariant(choice.addons, variants, value), value === '' ? null : value)
     } else if (name.startsWith('single-')) {
@@ -156,10 +167,6 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       const place = [...(find('[data-layers]')?.children ?? [])].findIndex((row) => row.contains(button))
       act(name, button.value)
       void Promise.resolve().then(() => keepFocus(button, place))
-    } else if ('plain' in button.dataset) {
-      if (shown === null) return
-      shown = { ...shown, isPlain: !shown.isPlain }
-      show.mine(shown)
     } else if ('copyChoice' in button.dataset) {
       void copyAddress(button)
     }
@@ -200,21 +207,53 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   }
   for (const sign of ['focus', 'input']) search?.addEventListener(sign, () => void openSingles())
   addEventListener('popstate', () => void update(readCustomiseChoice(location.search)), { signal })
-  for (const place of root.querySelectorAll<HTMLElement>('[data-picture]')) showPicture(place)
-  // Without a pack or edition in the query, uses the radio buttons, which the visitor may have set before this script was loaded.
+  startHoldToCompare(find('[data-plain]'), (isPlain) => {
+    if (shown === null || shown.isPlain === isPlain) return
+    shown = { ...shown, isPlain }
+    show.wall(shown)
+  })
+  void page
+    .loadChunk(() => import('./customise-drop'))
+    .then(({ startOpeningPacks }) => {
+      startOpeningPacks(root, {
+        page,
+        open: (opened) => void update(opened, { isOpened: true }),
+        fail: (words) => {
+          notice([], { opened: null, announce, words })
+        },
+      })
+    })
+    .catch(() => undefined)
+  // Without a pack or edition in the query, uses the controls, which the visitor may have set before this script was loaded.
   const checked = (name: string): string => root.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? ''
+  const isAsked = choice.pack !== ''
+  const printed = find('[data-printed]')?.dataset['printed'] ?? ''
   if (choice.pack === '') choice = { ...choice, pack: checked('pack') }
   if (choice.edition === '') choice = { ...choice, edition: checked('edition') }
-  void update(choice)
+  if (!isAsked && choice.addons.length === 0 && printed.startsWith(`${choice.pack} ${choice.edition} `))
+    choice = {
+      ...choice,
+      version: root.querySelector<HTMLSelectElement>('select[name=version]')?.value ?? '',
+      addons: checkedAddons(root),
+    }
+  void update(choice, { isOpened: choice.built.length > 0 })
 }
 
-/** Replaces the placeholder colours with the picture after decoding. */
-function showPicture(place: HTMLElement): void {
-  const image = element('img', { src: place.dataset['picture'] ?? '', width: '64', height: '64', alt: '' })
-  image.decode().then(
-    () => {
-      place.replaceChildren(image)
-    },
-    () => undefined,
-  )
+/** The add-ons and variants that the visitor chose before the script was loaded. */
+function checkedAddons(root: HTMLElement): string[] {
+  const chosen = root.querySelectorAll<HTMLInputElement>('[name=addon]:checked, [name^=variant-]:checked')
+  return [...chosen].map(({ value }) => value).filter((slug) => slug !== '')
+}
+
+/** Names a lacking add-on by its title in the pack that was shown before. */
+const withTitleIn =
+  (before: CustomiseState | null) =>
+  (change: ChoiceChange): ChoiceChange => {
+    if (change.is !== 'gone') return change
+    const known = before?.settled.edition.addons.find(({ slug }) => slug === change.name)
+    return known === undefined ? change : { ...change, name: known.title }
+  }
+
+function singlesChange(count: number): ChoiceChange[] {
+  return count > 0 ? [{ is: 'singles', count }] : []
 }

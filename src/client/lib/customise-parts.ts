@@ -1,8 +1,15 @@
 // Elements of /customise: add-ons, layers, wall, single textures.
 
-import type { CustomiseAddon, SingleTexturesData, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
+import {
+  firstVariantPictures,
+  type AddonVariantGroup,
+  type CustomiseAddon,
+  type CustomiseTexture,
+  type SingleTexture,
+  type SingleTexturesData,
+} from '../../shared/customise-data'
 import { joinNames } from '../../shared/join-names'
-import type { PartlyHiddenAddon, AddonVariantGroup } from './customise-choice'
+import type { PartlyHiddenAddon } from './customise-choice'
 import { singleTextureImageHref, sizeText } from './customise-choice'
 import { element, icon } from './element'
 import { say } from './late-words'
@@ -20,8 +27,8 @@ function picture(src: string, edge: number): HTMLElement {
 /** Row of an add-on; the whole row is the label of the checkbox. */
 export function addonRow(addon: CustomiseAddon): HTMLElement {
   const box = element('input', { type: 'checkbox', name: 'addon', value: addon.slug })
-  const { title, summary, authors, textures, file, license } = addon
-  const facts = [authors, textureCountText(textures.length), sizeText(file.sizeBytes), license.name]
+  const { title, summary, authors, textures, file } = addon
+  const facts = [authors, textureCountText(textures.length), sizeText(file.sizeBytes)]
   const image =
     addon.picture === ''
       ? element('span', { class: 'no-picture' })
@@ -68,19 +75,15 @@ function choiceRow({ name, legend, choices, chosen }: ChoiceRow): HTMLElement {
   return element('fieldset', { class: 'single-row' }, element('legend', {}, ...legend), element('div', {}, ...options))
 }
 
-/** A choice between the variants of a group and the pack's own. The pictures show a block that all variants draw, if possible. */
+/** A choice between the variants of a group and the pack's own. */
 export function variantsRow({ variants: { of, addons }, chosen, blocks, place }: VariantsRow): HTMLElement {
-  const drawnBy = ([path]: CustomiseTexture): boolean =>
-    addons.every(({ textures }) => textures.some(([other, src]) => other === path && src !== ''))
-  const [path, own = ''] = blocks.find(drawnBy) ?? []
-  const srcOf = ({ textures }: CustomiseAddon): string =>
-    (textures.find(([other]) => other === path) ?? textures.find(([, src]) => src !== '') ?? ['', ''])[1]
+  const { own, pictures } = firstVariantPictures(addons, blocks)
   const row = choiceRow({
     name: `variant-${String(place)}`,
     legend: [element('b', {}, of)],
     choices: [
       { slug: '', label: say('customise.making.plain'), src: own },
-      ...addons.map((addon) => ({ slug: addon.slug, label: addon.title, src: srcOf(addon) })),
+      ...addons.map(({ slug, title }, index) => ({ slug, label: title, src: pictures[index] ?? '' })),
     ],
     chosen: addons.find(({ slug }) => chosen.includes(slug))?.slug ?? '',
   })

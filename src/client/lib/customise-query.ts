@@ -9,6 +9,8 @@ export type CustomiseChoice = {
   readonly addons: readonly string[]
   /** Texture id -> slug of the source. */
   readonly singles: ReadonlyMap<number, string>
+  /** First digits of the hashes of the files that a pack was built from: its release, then its add-ons; [] if unknown. */
+  readonly built: readonly string[]
 }
 
 export function readCustomiseChoice(query: string): CustomiseChoice {
@@ -24,14 +26,16 @@ export function readCustomiseChoice(query: string): CustomiseChoice {
     version: params.get('version') ?? '',
     addons: [...new Set(listIn('with'))],
     singles: new Map(singles),
+    built: listIn('built').filter((hash) => /^[0-9a-f]+$/.test(hash)),
   }
 }
 
 /** Returns a choice as a query. Parameters have a fixed order, so equal choices have equal addresses. */
-export function customiseQuery({ pack, edition, version, addons, singles }: CustomiseChoice): string {
+export function customiseQuery({ pack, edition, version, addons, singles, built }: CustomiseChoice): string {
   const params = new URLSearchParams({ pack, edition, version })
   if (addons.length > 0) params.set('with', addons.join(','))
   const taken = [...singles].sort(([a], [b]) => a - b).map(([id, slug]) => `${String(id)}-${slug}`)
   if (taken.length > 0) params.set('textures', taken.join(','))
+  if (built.length > 0) params.set('built', built.join(','))
   return `?${params.toString().replaceAll('%2C', ',')}`
 }

@@ -5,7 +5,6 @@ import {
   findPartlyHiddenAddons,
   singleTextureImageHref,
   sizeText,
-  groupAddonVariants,
   type PackBuildRequestInput,
 } from './customise-choice'
 import {
@@ -17,9 +16,10 @@ import {
   variantsRow,
   createWallBlockElements,
 } from './customise-parts'
+import { editionSlugsOf } from './customise-editions'
 import { element } from './element'
 import { say } from './late-words'
-import type { SingleTexturesData, SingleTexture } from '../../shared/customise-data'
+import { groupByReason, type SingleTexturesData, type SingleTexture } from '../../shared/customise-data'
 
 /** State of the page. */
 export type CustomiseState = Omit<PackBuildRequestInput, 'address'> & {
@@ -33,7 +33,22 @@ export type CustomiseState = Omit<PackBuildRequestInput, 'address'> & {
 
 const SHOWN_SINGLES = 8
 
+/** The list from its middle on, which is more distinctive than its alphabetical beginning. */
+function fromMiddle<Item>(list: readonly Item[]): Item[] {
+  const middle = Math.floor(list.length / 2)
+  return [...list.slice(middle), ...list.slice(0, middle)]
+}
+
+type PrintedSteps = {
+  readonly pack: Pick<CustomiseState['pack'], 'pack'>
+  readonly settled: Pick<CustomiseState['settled'], 'edition' | 'release'>
+}
+
 export function createCustomiseView(root: HTMLElement) {
+  let printed = root.querySelector<HTMLElement>('[data-printed]')?.dataset['printed'] ?? ''
+  /** True while the page still shows the steps that it was printed with. */
+  const isAsPrinted = ({ pack, settled }: PrintedSteps): boolean =>
+    printed === [pack.pack, settled.edition.edition, settled.release.label].join(' ')
   const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector)
   const count = (step: string, words: string): void => {
     find(`[data-step-count=${step}]`)?.replaceChildren(words)
@@ -47,6 +62,17 @@ export function createCustomiseView(root: HTMLElement) {
     }
     for (const radio of root.querySelectorAll<HTMLInputElement>('input[name=edition]'))
       radio.checked = radio.value === edition.edition
+    if (isAsPrinted({ pack, settled: { edition, release } })) return
+    find('[data-games]')?.replaceChildren(
+      release.games === '' ? '' : say('customise.making.games', { games: release.games }),
+    )
+    const elsewhere = find('[data-elsewhere]')
+    if (elsewhere !== null) {
+      const { length: count } = edition.elsewhere
+      elsewhere.hidden = count === 0
+      elsewhere.querySelector('summary')?.replaceChildren(say('customise.making.elsewhere', { count }))
+      elsewhere.querySelector('p')?.replaceChildren(edition.elsewhere.join(', '))
+    }
     root.querySelector<HTMLSelectElement>('select[name=version]')?.replaceChildren(
       ...edition.releases.map(({ label, name }, index) => {
         const words =
@@ -59,14 +85,14 @@ export function createCustomiseView(root: HTMLElement) {
   }
 
   let variantsFor = ''
-  const showVariants = ({ settled: { choice, edition, release } }: CustomiseState): void => {
+  const showVariants = ({ pack, settled }: CustomiseState): void => {
+    const { choice, release, variants: all } = settled
     const list = find('[data-variants]')
-    const all = groupAddonVariants(edition.addons)
     const section = list?.closest('section')
     if (section != null) section.hidden = all.length === 0
     // Rows are replaced only if the list changed, so that keyboard focus is preserved.
     const key = [release.file.href, ...all.flatMap(({ addons }) => addons.map(({ file }) => file.href))].join(' ')
-    if (key !== variantsFor)
+    if (key !== variantsFor && !isAsPrinted({ pack, settled }))
       list?.replaceChildren(
         ...all.map((variants, place) =>
           variantsRow({ variants, chosen: choice.addons, blocks: release.blocks, place }),
@@ -84,13 +110,13 @@ export function createCustomiseView(root: HTMLElement) {
   }
 
   let drawnFor = ''
-  const showAddons = ({ settled: { choice, edition } }: CustomiseState): void => {
+  const showAddons = ({ pack, settled }: CustomiseState): void => {
+    const { choice, edition, fitting } = settled
     const list = find('[data-addons]')
-    const free = edition.addons.filter(({ oneOf }) => oneOf === '')
-    list?.closest('section')?.removeAttribute('hidden')
+    const free = fitting.filter(({ oneOf }) => oneOf === '')
     // Boxes are replaced only if the list changed, so that keyboard focus is preserved.
     const key = free.map(({ file }) => file.href).join(' ')
-    if (key !== drawnFor || list?.childElementCount === 0)
+    if (key !== drawnFor && !isAsPrinted({ pack, settled }))
       list?.replaceChildren(
         ...(free.length === 0
           ? [element('p', { class: 'quiet' }, say('customise.making.no-addons'))]
@@ -106,15 +132,23 @@ export function createCustomiseView(root: HTMLElement) {
     )
     const refused = find('[data-refused]')
     if (refused === null) return
-    refused.hidden = edition.refused.length === 0
+    const misfits = edition.addons
+      .filter((addon, index, all) => all.findIndex(({ slug }) => slug === addon.slug) === index)
+      .filter(({ slug }) => !fitting.some((addon) => addon.slug === slug))
+      .map(({ title, href, misfit }) => ({ title, href, reason: misfit }))
+    const excluded = [...misfits, ...edition.refused]
+    refused.hidden = excluded.length === 0
+    refused.querySelector('summary')?.replaceChildren(say('customise.making.refused', { count: excluded.length }))
     refused
-      .querySelector('summary')
-      ?.replaceChildren(say('customise.making.refused', { count: edition.refused.length }))
-    refused
-      .querySelector('ul')
+      .querySelector('dl')
       ?.replaceChildren(
-        ...edition.refused.map(({ title, href, reason }) =>
-          element('li', {}, element('a', { href }, title), ' ', element('small', {}, reason)),
+        ...groupByReason(excluded).map(({ reason, items }) =>
+          element(
+            'div',
+            {},
+            element('dt', {}, reason),
+            element('dd', {}, ...items.map(({ title, href }) => element('a', { href }, title))),
+          ),
         ),
       )
   }
@@ -157,22 +191,39 @@ export function createCustomiseView(root: HTMLElement) {
       list.append(element('p', { class: 'quiet' }, say('customise.making.nothing')))
   }
 
-  const showMine = ({ pack, settled, taken, touched, isPlain }: CustomiseState): void => {
+  /** The pack's scene; with add-ons or single textures a wall of the resulting blocks. */
+  const showWall = ({ pack, settled, taken, touched, isPlain }: CustomiseState): void => {
     const { release, addons } = settled
-    const conflicts = findPartlyHiddenAddons(addons)
     const above = [
       ...addons.map(({ slug, textures }) => ({ textures, isTouched: slug === touched })),
       { textures: taken.map(({ path, href }) => [path, href] as const), isTouched: touched === 'singles' },
     ]
+    const isChanged = addons.length + taken.length > 0
+    const scene = find(`[data-scene="${CSS.escape(pack.pack)}"]`)?.querySelector('img') ?? null
     const blocks = composeWallBlocks(release.blocks, isPlain ? [] : above)
-    find('[data-wall]')?.replaceChildren(...createWallBlockElements(blocks))
     const wall = find('.mine-wall')
+    const button = find('[data-plain]')
+    if (!isChanged && scene !== null) {
+      const copy = scene.cloneNode() as HTMLImageElement
+      copy.removeAttribute('loading')
+      copy.classList.remove('texture')
+      find('[data-wall]')?.replaceChildren(copy)
+    } else find('[data-wall]')?.replaceChildren(...createWallBlockElements(blocks))
     if (wall !== null) wall.hidden = blocks.length === 0
-    find('[data-plain]')?.setAttribute('aria-pressed', String(isPlain))
+    if (button === null) return
+    button.hidden = !isChanged
+    button.setAttribute('aria-pressed', String(isPlain))
+  }
+
+  const showMine = (shown: CustomiseState): void => {
+    const { pack, settled, taken } = shown
+    const { release, addons } = settled
+    const conflicts = findPartlyHiddenAddons(addons)
+    showWall(shown)
     const layers = [...addons].reverse().map((addon, index) =>
       layerRow({
         ...{ name: addon.title, note: textureCountText(addon.textures.length), slug: addon.slug },
-        pictures: addon.textures.flatMap(([, src]) => (src === '' ? [] : [src])),
+        pictures: fromMiddle(addon.textures.flatMap(([, src]) => (src === '' ? [] : [src]))),
         conflict: conflicts.find(({ slug }) => slug === addon.slug),
         ...{ isFirst: index === 0, isLast: index === addons.length - 1 },
       }),
@@ -217,13 +268,9 @@ export function createCustomiseView(root: HTMLElement) {
     showAddons(shown)
     showSingles(shown)
     showMine(shown)
+    if (!isAsPrinted(shown)) printed = ''
   }
-  return { all: showAll, singles: showSingles, mine: showMine }
-}
-
-/** Slugs of the editions that have the pack. */
-export function editionSlugsOf({ dataset }: HTMLElement): string[] {
-  return (dataset['editions'] ?? '').split(' ')
+  return { all: showAll, singles: showSingles, wall: showWall }
 }
 
 type Place = { readonly texture: SingleTexture; readonly path: string }

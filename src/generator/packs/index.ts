@@ -98,10 +98,11 @@ function addressesOf({ releases, addons }: PackReaderInput['content']): (string 
 
 function cachedPackOf({ pack }: ScannedPackFile, statsOf: (texture: TextureEntry) => TextureStats): CachedPack | null {
   if (pack === null) return null
-  const { edition, sha1, sha256, sha512, sizeBytes, games, formats } = pack.inspection
+  const { edition, sha1, sha256, sha512, sizeBytes, games, formats, manifest } = pack.inspection
   return {
     ...{ edition, sha1, sha256, sha512, sizeBytes, games },
     formats: formats === null ? '' : formatSpanText(formats),
+    ...{ formatSpan: formats, minEngine: manifest?.minEngine ?? null },
     textures: pack.textures.map(({ path, entry }): CachedTexture => {
       const { sizeBytes: size, packedBytes, crc32, offset } = entry
       const { hash: name, pixels, width, height, color, isOpaque } = statsOf(entry)

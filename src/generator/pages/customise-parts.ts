@@ -2,17 +2,36 @@
 
 import { texturePathInTextures } from '../../shared/texture-groups'
 import { once, memoizeEach } from '../util/memoize'
-import { galleryVersionOfRow, texturePathsIn } from './completeness'
-import { releasesOf, type ReleaseWithTableAndRow } from './release-addresses'
+import { texturePathsIn } from './completeness'
+import { loadTogether } from './pack-fit'
+import { openedReleaseFile, releasesOf, type ReleaseWithTableAndRow } from './release-addresses'
 import { projectOfPack, findReleaseTable } from './views/cards'
-import type { Addon, GameEdition, LicenseData, LinkProps, OpenedPack, Pack, Texture, GalleryPack } from '../types'
+import type {
+  Addon,
+  Edition,
+  Gallery,
+  GameEdition,
+  LicenseData,
+  LinkProps,
+  OpenedPack,
+  Pack,
+  ReleaseTable,
+  Texture,
+  GalleryPack,
+} from '../types'
 import { hasPicture, linkProps, routeAddress, type PlanContext } from './view-context'
 import { say } from './view-messages'
 
 /** An opened file that may become part of a custom pack. */
 export type CombinablePackFile = { readonly address: string; readonly pack: OpenedPack }
 
-export type UsableAddon = { readonly addon: Addon; readonly file: CombinablePackFile; readonly license: LicenseData }
+/** `releases`: indexes of the releases that the file fits. */
+export type UsableAddon = {
+  readonly addon: Addon
+  readonly file: CombinablePackFile
+  readonly license: LicenseData
+  readonly releases: readonly number[]
+}
 export type ExcludedAddon = { readonly addon: Addon; readonly reason: string }
 
 /** A gallery pack whose licence permits the use of single textures. */
@@ -24,6 +43,8 @@ export type CustomisableEdition = {
   readonly edition: GameEdition
   /** For each row of the release table, the newest release whose file is in public/. */
   readonly places: readonly ReleaseWithTableAndRow[]
+  /** Labels of the rows whose files are all on other hosts. */
+  readonly elsewhere: readonly string[]
   readonly addons: readonly UsableAddon[]
   readonly excluded: readonly ExcludedAddon[]
   /** Gallery versions of the releases, without duplicates. */
@@ -84,17 +105,48 @@ function editionOf(context: PlanContext, pack: Pack, edition: GameEdition): Cust
   const table = findReleaseTable(context, pack.id, edition.slug)
   const places = table === undefined ? [] : newestHere(context, releasesOf(table))
   if (places.length === 0) return null
-  const versions = [...new Set(places.flatMap(({ row }) => galleryVersionOfRow(context, edition.slug, row) ?? []))]
+  const versions = [...new Set(places.flatMap((place) => galleryVersionOfRelease(context, place) ?? []))]
   const lenders = lendersOf(context, edition)
   const singleOf = (texture: Texture): SingleTextureOption | null =>
     singleIn(context, texture, { edition, versions, lenders })
   const { textures } = context.content.gallery
   return {
-    ...{ edition, places, versions, lenders },
+    ...{ edition, places, versions, lenders, elsewhere: labelsElsewhere(table, places) },
     ...addonsFor(context, { pack, edition, places }),
     hasSingles: once(() => textures.some((texture) => singleOf(texture) !== null)),
     singles: once(() => textures.flatMap((texture) => singleOf(texture) ?? [])),
   }
+}
+
+/** The gallery version whose paths the release has most of; of equals, the oldest. Null without one. */
+export function galleryVersionOfRelease(
+  context: PlanContext,
+  { table, release }: ReleaseWithTableAndRow,
+): string | null {
+  const pack = openedReleaseFile(context, release)
+  const known = pathsByVersion(context.content.gallery, table.edition)
+  const scores = [...known].reverse().map(([version, paths]) => ({
+    version,
+    count: pack?.textures.filter(({ path }) => paths.has(path)).length ?? 0,
+  }))
+  const [best] = scores.sort((a, b) => b.count - a.count)
+  return best === undefined || best.count === 0 ? null : best.version
+}
+
+/** Gallery version -> paths of its textures. */
+const pathsByVersion = memoizeEach(
+  ({ versions, textures }: Gallery, edition: Edition): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(
+      (versions[edition] ?? []).map((version) => [
+        version,
+        new Set(textures.flatMap((texture) => texturePathsIn(texture, edition, version))),
+      ]),
+    ),
+)
+
+function labelsElsewhere(table: ReleaseTable | undefined, places: readonly ReleaseWithTableAndRow[]): string[] {
+  const here = new Set(places.map(({ row }) => row))
+  return (table?.rows ?? []).filter((row) => !here.has(row)).map(({ label }) => label)
 }
 
 /** Returns the newest release with a local file for each row. */
@@ -130,9 +182,9 @@ function addonsFor(context: PlanContext, { pack, edition, places }: AddonsFor) {
   for (const addon of context.content.addons) {
     if (project === undefined || !addon.packs.includes(project.slug) || !addon.editions.includes(edition.slug)) continue
     const license = combinable(context, addon.license)
-    const file = fileFor(context, addon, { edition, size })
-    if (license !== null && file !== null) addons.push({ addon, file, license })
-    else excluded.push({ addon, reason: refusal(context, addon, license) })
+    const files = filesFor(context, addon, { edition, size, places })
+    if (license === null || files.length === 0) excluded.push({ addon, reason: refusal(context, addon, license) })
+    else for (const fit of files) addons.push({ addon, license, ...fit })
   }
   return { addons, excluded }
 }
@@ -142,23 +194,40 @@ function refusal(context: PlanContext, { license }: Addon, allowed: LicenseData 
   return say(context, allowed === null ? 'customise.forbidden' : 'customise.no-file')
 }
 
-/** Returns the add-on's local file for the edition, preferably with textures of width `size`. */
-function fileFor(
-  { archives }: PlanContext,
+type FilesFor = {
+  readonly edition: GameEdition
+  readonly size: number
+  readonly places: readonly ReleaseWithTableAndRow[]
+}
+
+/**
+ * Returns the add-on's local files for the edition, each with the indexes of the releases that it fits: for each release the first file that
+ * loads with it, preferably with textures of width `size`.
+ */
+function filesFor(
+  context: PlanContext,
   { downloads }: Addon,
-  { edition, size }: { readonly edition: GameEdition; readonly size: number },
-): CombinablePackFile | null {
+  { edition, size, places }: FilesFor,
+): Pick<UsableAddon, 'file' | 'releases'>[] {
   const files = downloads
     .flatMap((group) => group.files)
     .flatMap(({ href: address }): CombinablePackFile[] => {
-      const pack = address.startsWith('/packs/') ? archives.packOf(address) : null
+      const pack = address.startsWith('/packs/') ? context.archives.packOf(address) : null
       return pack?.edition === edition.game ? [{ address, pack }] : []
     })
-  return files.find(({ pack }) => edgeOf(pack) === size) ?? files[0] ?? null
+  const ranked = [...files].sort((a, b) => Number(edgeOf(b.pack) === size) - Number(edgeOf(a.pack) === size))
+  const chosen = places.map(({ release }) => {
+    const base = openedReleaseFile(context, release)
+    return ranked.find(({ pack }) => base === null || loadTogether(base, pack))
+  })
+  return ranked.flatMap((file) => {
+    const releases = chosen.flatMap((one, index) => (one === file ? [index] : []))
+    return releases.length === 0 ? [] : [{ file, releases }]
+  })
 }
 
 /** The most frequent texture width; 0 for a pack without textures. */
-const edgeOf = memoizeEach(({ textures }: OpenedPack): number => {
+export const edgeOf = memoizeEach(({ textures }: OpenedPack): number => {
   const counts = new Map<number, number>()
   for (const { width } of textures) if (width > 0) counts.set(width, (counts.get(width) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0

@@ -1,26 +1,34 @@
 // Data for the script of /customise: for each pack a file of releases and add-ons, and a file of single textures for each edition.
 
-import { customiseDataPath } from '../../shared/customise-data'
+import { FILE_HASH_DIGITS, customiseDataPath } from '../../shared/customise-data'
 import { packEnding } from '../../shared/address'
 import { decodeUrlPath } from '../util/address'
 import { castToOutputPath } from '../util/path'
-import { galleryVersionOfRow } from './completeness'
 import { href, routeAddress, textureSrc, type PlanContext } from './view-context'
-import { customisablePacks, type CustomisableEdition, type CustomisablePack, type UsableAddon } from './customise-parts'
+import {
+  customisablePacks,
+  galleryVersionOfRelease,
+  type CustomisableEdition,
+  type CustomisablePack,
+  type UsableAddon,
+} from './customise-parts'
 import { addonWallTextures, wallBlocksOf } from './customise-wall'
 import { openedReleaseFile, releasePageUrl, shortReleaseName, type ReleaseWithTableAndRow } from './release-addresses'
 import { addonSummary, authorNamesOrAnonymous, projectOfPack } from './views/cards'
 import { packTextureHref } from './drawn-textures'
+import { gamesText } from './pack-fit'
+import { say } from './view-messages'
 import type {
   CustomiseAddon,
   CustomiseEdition,
+  CustomiseFile,
   CustomiseLicense,
   CustomisePack,
   CustomiseRelease,
   SingleTexturesData,
   CustomiseTexture,
 } from '../../shared/customise-data'
-import type { Addon, LicenseData, OutputPath, Pack, Texture } from '../types'
+import type { Addon, LicenseData, OpenedPack, OutputPath, Pack, Texture } from '../types'
 
 /** Address with base of a data file: of the pack, or of its single textures for an edition. */
 export function customiseDataAddress(context: PlanContext, { url }: Pack, singlesEdition = ''): string {
@@ -40,7 +48,7 @@ export function customiseDataFiles(context: PlanContext): Map<OutputPath, () => 
   return files
 }
 
-function packData(context: PlanContext, { pack, license, editions }: CustomisablePack): CustomisePack {
+export function packData(context: PlanContext, { pack, license, editions }: CustomisablePack): CustomisePack {
   return {
     pack: pack.id,
     title: pack.title,
@@ -49,7 +57,7 @@ function packData(context: PlanContext, { pack, license, editions }: Customisabl
     license: licenseProps(context, license),
     texturePack: projectOfPack(context, pack)?.texturePack ?? '',
     editions: editions.map((custom): CustomiseEdition => {
-      const { edition, places, addons, excluded } = custom
+      const { edition, places, addons, excluded, elsewhere } = custom
       return {
         edition: edition.slug,
         game: edition.game,
@@ -58,6 +66,7 @@ function packData(context: PlanContext, { pack, license, editions }: Customisabl
         releases: places.flatMap((place) => releaseOf(context, place, custom) ?? []),
         addons: addons.map((addon) => addonOf(context, addon)),
         refused: excluded.map(({ addon, reason }) => ({ title: addon.title, href: addonHref(context, addon), reason })),
+        elsewhere,
         singles: custom.hasSingles() ? customiseDataAddress(context, pack, edition.slug) : '',
       }
     }),
@@ -71,33 +80,39 @@ function licenseProps(context: PlanContext, { name, url }: LicenseData): Customi
 function releaseOf(
   context: PlanContext,
   place: ReleaseWithTableAndRow,
-  { edition, addons, versions }: CustomisableEdition,
+  { addons, versions }: CustomisableEdition,
 ): CustomiseRelease | null {
   const { release, row } = place
   const pack = openedReleaseFile(context, release)
   if (release.href === null || pack === null) return null
   const page = releasePageUrl(context, place)
-  const version = galleryVersionOfRow(context, edition.slug, row)
+  const version = galleryVersionOfRelease(context, place)
   return {
     label: row.label,
     name: shortReleaseName(context, release),
     page: page === null ? '' : href(context, page),
-    file: { href: href(context, release.href), sizeBytes: pack.sizeBytes },
+    file: fileProps(context, release.href, pack),
     textures: pack.textures.length,
     blocks: wallBlocksOf(pack, addons).map((texture): CustomiseTexture => [
       texture.path,
       packTextureHref(context, texture),
     ]),
+    games: gamesText(context, pack),
     version: version === null ? -1 : versions.indexOf(version),
   }
+}
+
+function fileProps(context: PlanContext, address: string, { sizeBytes, sha256 }: OpenedPack): CustomiseFile {
+  return { href: href(context, address), sizeBytes, hash: sha256.slice(0, FILE_HASH_DIGITS) }
 }
 
 export function addonHref(context: PlanContext, { slug }: Addon): string {
   return href(context, routeAddress(context, 'addon', { slug }))
 }
 
-function addonOf(context: PlanContext, { addon, file, license }: UsableAddon): CustomiseAddon {
+function addonOf(context: PlanContext, { addon, file, license, releases }: UsableAddon): CustomiseAddon {
   const shown = addonWallTextures(file.pack)
+  const games = gamesText(context, file.pack)
   return {
     slug: addon.slug,
     title: addon.title,
@@ -107,11 +122,13 @@ function addonOf(context: PlanContext, { addon, file, license }: UsableAddon): C
     authors: authorNamesOrAnonymous(context, addon.authors).join(', '),
     license: licenseProps(context, license),
     oneOf: addon.oneOf ?? '',
-    file: { href: href(context, file.address), sizeBytes: file.pack.sizeBytes },
+    file: fileProps(context, file.address, file.pack),
     textures: file.pack.textures.map((texture): CustomiseTexture => [
       texture.path,
       shown.has(texture) ? packTextureHref(context, texture) : '',
     ]),
+    releases,
+    misfit: games === '' ? '' : say(context, 'customise.misfit', { games }),
   }
 }
 

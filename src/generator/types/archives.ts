@@ -1,5 +1,6 @@
 // Contents of the packs that releases and add-ons offer for download: textures, and the differences between two packs.
 
+import type { FormatSpan } from '../../shared/pack-formats'
 import type { TextureGroup } from '../../shared/texture-groups'
 import type { Game } from './site'
 
@@ -43,6 +44,10 @@ export type OpenedPack = FileHashes & {
   readonly games: string
   /** Pack formats: '64'; '' for a pack without a format. */
   readonly formats: string
+  /** The formats as numbers; null for a pack without a format. */
+  readonly formatSpan: FormatSpan | null
+  /** Oldest game version that loads a pack for Bedrock Edition; null if not stated. */
+  readonly minEngine: readonly number[] | null
   /** Sorted by path. */
   readonly textures: readonly DecodedTexture[]
   /** Files other than textures: path -> CRC-32. */

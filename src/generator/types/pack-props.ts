@@ -112,6 +112,11 @@ export type AddonProps = AddonFacts & {
   /** Values of user-defined fields. */
   facts: FactProps[]
   downloads: DownloadGroupProps[]
+  /**
+   * Textures of the add-on beside those of a pack, at most 12 of `count`; '' for a texture that the pack lacks. Null without files that can
+   * be compared.
+   */
+  changes: { pack: string; count: number; pairs: { title: string; before: string; after: string }[] } | null
   /** Link to the customiser with this add-on; null if the add-on cannot be combined with a pack. */
   customise: LinkProps | null
   related: AddonCardProps[]
@@ -127,17 +132,28 @@ export type CustomisePackProps = {
   image: ImageProps | null
   /** Colours of some of the pack's blocks, sorted by the hash of their names, so that all packs show the same blocks. */
   colors: string[]
+  /** '32x, from 1.20.x to 1.21.8' */
+  facts: string
   license: string
   editions: string[]
-  /** The newest file of each edition. */
-  files: LinkProps[]
-  /**
-   * Texts about the newest release of the first edition. `version`: '1.21.8, newest'. `note`: '211 textures, Java 1.21.8, R4'. `sizeText`:
-   * '157 kB'.
-   */
-  version: string
+  /** Texts about the newest release of the first edition. `note`: '211 textures, Java 1.21.8, R4'. `sizeText`: '157 kB'. */
   note: string
   sizeText: string
+}
+
+/** What the steps show before the script runs: the choices of the first pack in its first edition. */
+export type CustomiseStepsProps = {
+  /** Identifies the choices, so that the script keeps them. */
+  key: string
+  versions: { value: string; text: string }[]
+  /** '1.21.7 to 1.21.8'; '' if unknown. */
+  games: string
+  elsewhere: string[]
+  variants: { name: string; choices: { slug: string; label: string; picture: string }[] }[]
+  addons: { slug: string; title: string; summary: string; picture: string; facts: string[] }[]
+  refused: { reason: string; items: { title: string; href: string }[] }[]
+  refusedCount: number
+  hasSingles: boolean
 }
 
 export type CustomiseProps = {
@@ -147,6 +163,12 @@ export type CustomiseProps = {
   address: string
   editions: { slug: string; name: string; short: string }[]
   packs: CustomisePackProps[]
+  /** Packs that cannot be customised. */
+  otherPacks: { reason: string; items: { id: string; title: string; href: string }[] }[]
+  steps: CustomiseStepsProps
+  /** All files, for readers without JavaScript. */
+  byHand: { title: string; href: string; files: LinkProps[] }[]
+  byHandAddons: { title: string; href: string; files: LinkProps[] }[]
   addonsHref: string
   /** '' for a site without an installation guide. */
   installHref: string

@@ -5,6 +5,12 @@ import { message } from './message'
 export const ADDON_FAQ_GALLERY_MESSAGES = {
   'addons.lede': message('Small packs by players that go on top of {brand}.', 'Sentence below the heading.'),
   'addons.customise': message('Build your own pack', 'Link to the page for custom packs.'),
+  'addon.changes': message(
+    'What it changes: {count} {count, plural, one {texture} other {textures}}',
+    'Heading of the textures of an add-on.',
+  ),
+  'addon.changes-note': message('Left: {pack}. Right: with this add-on.', 'Below addon.changes.'),
+  'addon.changes-more': message('And {count} more.', 'Below the first textures.'),
   'addon.customise': message('Add it to a pack', 'Link from an add-on to the page for custom packs.'),
   'addons.search': message('Search {count} add-ons', 'Search field.', { count: 'number' }),
   'addons.sort': message('Sort', 'Label of the sort order.'),

@@ -1,6 +1,7 @@
 // The page of an add-on: pictures, compatibility, authors and downloads.
 
 import type { AddonProps, FactProps } from '../../generator/types'
+import { AddonChanges } from '../sections/AddonChanges'
 import { AddonCards } from '../parts/AddonCards'
 import { Favourite } from '../parts/Favourite'
 import { FitTags } from '../parts/FitTags'
@@ -65,7 +66,7 @@ function Authors({ authors }: Pick<AddonProps, 'authors'>) {
 }
 
 export function Addon(addon: AddonProps) {
-  const { slug, title, summary, image, images, body, authors, downloads, customise, related, listHref } = addon
+  const { slug, title, summary, image, images, body, authors, downloads, changes, customise, related, listHref } = addon
   return (
     <>
       <article className="wrap article">
@@ -88,6 +89,7 @@ export function Addon(addon: AddonProps) {
               </div>
             )}
             <Prose html={body} language={addon.textLanguage} />
+            {changes !== null && <AddonChanges {...changes} />}
             {images.length > 0 && (
               <section aria-labelledby="pictures">
                 <h2 id="pictures">{say('addon.pictures')}</h2>

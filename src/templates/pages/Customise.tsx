@@ -1,10 +1,12 @@
-// /customise: steps on the left, the resulting pack on the right. Scripts fill the steps. Without scripts, the page explains how to build
-// a pack by hand, with links to all files.
+// /customise: steps on the left, the resulting pack on the right. Scripts fill the steps for other packs. Without scripts, the page explains
+// how to build a pack by hand, with links to all files.
 
-import type { CustomisePackProps, CustomiseProps } from '../../generator/types'
-import { say, sayNodes } from '../words'
+import type { CustomisePackProps, CustomiseProps, CustomiseStepsProps } from '../../generator/types'
+import { CustomiseAddons, CustomiseVariants } from '../sections/CustomiseAddons'
+import { say } from '../words'
+import { CustomiseByHand } from '../sections/CustomiseByHand'
 import { Icon } from '../parts/Icon'
-import { LinkList } from '../parts/LinkList'
+import { PackPicture } from '../sections/PackPicture'
 import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
 import { NEEDS_SCRIPT } from '../parts/needs-script'
@@ -35,89 +37,142 @@ function Editions({ editions }: Pick<CustomiseProps, 'editions'>) {
   )
 }
 
-/** Width and height of the SVG that `Colors` renders, in CSS px. */
-const PICTURE_EDGE = 64
-
-/** The colours of a pack's blocks as an SVG, which needs no file. */
-function Colors({ colors }: Pick<CustomisePackProps, 'colors'>) {
-  const places = new Map<string, string[]>()
-  const squares = Math.ceil(Math.sqrt(colors.length))
-  const edge = PICTURE_EDGE / squares
-  for (const [index, color] of colors.entries()) {
-    const [x, y] = [(index % squares) * edge, Math.floor(index / squares) * edge]
-    places.set(color, [
-      ...(places.get(color) ?? []),
-      `M${String(x)} ${String(y)}h${String(edge)}v${String(edge)}h-${String(edge)}z`,
-    ])
-  }
-  return (
-    <svg width={PICTURE_EDGE} height={PICTURE_EDGE} aria-hidden="true">
-      {[...places].map(([color, squares]) => (
-        <path key={color} fill={color} d={squares.join('')} />
-      ))}
-    </svg>
-  )
-}
-
-function Packs({ packs }: Pick<CustomiseProps, 'packs'>) {
+function Packs({ packs, otherPacks }: Pick<CustomiseProps, 'packs' | 'otherPacks'>) {
+  const licenses = new Set(packs.map(({ license }) => license))
   return (
     <fieldset className="customise-packs">
       <legend className="hidden-text">{say('customise.pack')}</legend>
-      {packs.map(({ id, title, data, image, colors, license, editions }, index) => (
-        <label key={id}>
+      {packs.map((pack, index) => (
+        <label key={pack.id}>
           <input
             type="radio"
             name="pack"
-            value={id}
-            data-address={data}
-            data-editions={editions.join(' ')}
+            value={pack.id}
+            data-address={pack.data}
+            data-editions={pack.editions.join(' ')}
             defaultChecked={index === 0}
           />
-          {/* The script loads the picture from `data-picture`. */}
-          <span className="pack-picture" data-picture={image?.src} data-pixel={image?.pixel === true ? '' : undefined}>
-            <Colors colors={colors} />
-          </span>
+          <PackPicture {...pack} />
           <span>
-            <b>{title}</b>
-            <small>{license}</small>
+            <b>{pack.title}</b>
+            <small>{licenses.size === 1 ? pack.facts : `${pack.facts}, ${pack.license}`}</small>
           </span>
         </label>
       ))}
+      {otherPacks.map(({ reason, items }) => (
+        <div key={reason} className="other-pack">
+          {items.map(({ id, title, href }) => (
+            <a key={id} href={href} data-other-pack={id}>
+              {title}
+            </a>
+          ))}
+          <small>{reason}</small>
+        </div>
+      ))}
+      {licenses.size === 1 && (
+        <p className="quiet">{say('customise.all-licensed', { license: [...licenses].join() })}</p>
+      )}
     </fieldset>
   )
 }
 
-function Steps({ editions, packs }: Pick<CustomiseProps, 'editions' | 'packs'>) {
+function Versions({ versions, games }: Pick<CustomiseStepsProps, 'versions' | 'games'>) {
   return (
-    <div className="customise-steps">
+    <>
+      <label>
+        <span>{say('customise.version')}</span>
+        <Pick>
+          <select name="version">
+            {versions.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </Pick>
+      </label>
+      <p className="quiet" data-games="">
+        {games === '' ? '' : say('customise.games', { games })}
+      </p>
+    </>
+  )
+}
+
+function Elsewhere({ elsewhere }: Pick<CustomiseStepsProps, 'elsewhere'>) {
+  return (
+    <details className="customise-elsewhere" data-elsewhere="" hidden={elsewhere.length === 0}>
+      <summary>{say('customise.elsewhere', { count: elsewhere.length })}</summary>
+      <p>{elsewhere.join(', ')}</p>
+    </details>
+  )
+}
+
+function Refused({ refused, refusedCount }: Pick<CustomiseStepsProps, 'refused' | 'refusedCount'>) {
+  return (
+    <details className="customise-refused" data-refused="" hidden={refusedCount === 0}>
+      <summary>{say('customise.refused', { count: refusedCount })}</summary>
+      <dl>
+        {refused.map(({ reason, items }) => (
+          <div key={reason}>
+            <dt>{reason}</dt>
+            <dd>
+              {items.map(({ title, href }) => (
+                <a key={href} href={href}>
+                  {title}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Open() {
+  return (
+    <div className="customise-open">
+      <label className="button button-quiet">
+        <input type="file" accept=".zip,.mcpack" />
+        {say('customise.open')}
+      </label>
+      <p>{say('customise.open-text')}</p>
+      <p className="customise-held" aria-hidden="true">
+        {say('customise.open-drop')}
+      </p>
+    </div>
+  )
+}
+
+function Steps({
+  editions,
+  packs,
+  otherPacks,
+  steps,
+}: Pick<CustomiseProps, 'editions' | 'packs' | 'otherPacks' | 'steps'>) {
+  const { variants, addons, hasSingles } = steps
+  return (
+    <div className="customise-steps" data-printed={steps.key}>
+      <Open />
       <section aria-labelledby="step-pack">
         <StepHead step="pack" heading={say('customise.pack')} />
         <div className="customise-asked">
           {editions.length > 1 && <Editions editions={editions} />}
-          <label>
-            <span>{say('customise.version')}</span>
-            <Pick>
-              <select name="version">
-                <option>{packs[0]?.version}</option>
-              </select>
-            </Pick>
-          </label>
+          <Versions {...steps} />
         </div>
-        <Packs packs={packs} />
+        <Packs packs={packs} otherPacks={otherPacks} />
+        <Elsewhere {...steps} />
       </section>
-      <section aria-labelledby="step-variants" hidden>
+      <section aria-labelledby="step-variants" hidden={variants.length === 0}>
         <StepHead step="variants" heading={say('customise.variants')} />
-        <div className="variants" data-variants="" />
+        <CustomiseVariants variants={variants} />
       </section>
-      <section aria-labelledby="step-addons" hidden>
+      <section aria-labelledby="step-addons">
         <StepHead step="addons" heading={say('customise.addons')} />
-        <div data-addons="" />
-        <details className="customise-refused" data-refused="" hidden>
-          <summary>{say('customise.refused')}</summary>
-          <ul />
-        </details>
+        <CustomiseAddons addons={addons} />
+        <Refused {...steps} />
       </section>
-      <section aria-labelledby="step-singles" data-singles="" hidden>
+      <section aria-labelledby="step-singles" data-singles="" hidden={!hasSingles}>
         <StepHead step="singles" heading={say('customise.singles')} />
         <label className="search-field">
           <span className="hidden-text">{say('customise.find')}</span>
@@ -146,7 +201,7 @@ function Mine({ first }: { readonly first: CustomisePackProps | undefined }) {
         <div data-wall="" aria-hidden="true">
           {first?.image != null && <Scene image={first.image} />}
         </div>
-        <button type="button" aria-pressed="false" data-plain="">
+        <button type="button" aria-pressed="false" data-plain="" hidden>
           {say('customise.plain')}
         </button>
       </div>
@@ -181,41 +236,14 @@ function Mine({ first }: { readonly first: CustomisePackProps | undefined }) {
   )
 }
 
-function ByHand({ packs, addonsHref, installHref }: Pick<CustomiseProps, 'packs' | 'addonsHref' | 'installHref'>) {
-  return (
-    <section className="customise-by-hand" data-without-script="">
-      <p className="notice" data-kind="info">
-        {say('customise.by-hand')}
-      </p>
-      <ol>
-        <li>
-          {say('customise.by-hand-pack')}
-          <LinkList links={packs.flatMap(({ files }) => files)} />
-        </li>
-        <li>
-          {sayNodes('customise.by-hand-addons', {
-            addons: (
-              <a key="addons" href={addonsHref}>
-                {say('customise.by-hand-link')}
-              </a>
-            ),
-          })}
-        </li>
-        <li>
-          {say('customise.by-hand-game')}{' '}
-          {installHref !== '' && <a href={installHref}>{say('customise.by-hand-install')}</a>}
-        </li>
-      </ol>
-    </section>
-  )
-}
-
-export function Customise({ heading, intro, address, editions, packs, addonsHref, installHref }: CustomiseProps) {
+export function Customise(props: CustomiseProps) {
+  const { heading, intro, address, packs, installHref } = props
   return (
     <>
       <PageHead heading={heading} lede={intro} />
       <div className="wrap customise" data-customise={address} data-install={installHref} {...NEEDS_SCRIPT}>
-        <Steps editions={editions} packs={packs} />
+        <div className="notice customise-changes" data-kind="info" data-changes="" hidden />
+        <Steps {...props} />
         <Mine first={packs[0]} />
         <div className="customise-bar">
           <a href="#mine">
@@ -229,7 +257,7 @@ export function Customise({ heading, intro, address, editions, packs, addonsHref
         <p className="hidden-text" role="status" />
       </div>
       <div className="wrap">
-        <ByHand packs={packs} addonsHref={addonsHref} installHref={installHref} />
+        <CustomiseByHand {...props} />
       </div>
     </>
   )

@@ -61,6 +61,7 @@ const choices = fc.record({
   singles: fc
     .array(fc.tuple(fc.nat(9999), fc.constantFrom('classic_32x', 'main_64x')), { maxLength: 4 })
     .map((pairs) => new Map(pairs.sort(([a], [b]) => a - b))),
+  built: fc.constantFrom([], ['0a1b2c3d'], ['0a1b2c3d', 'ffffffff']),
 })
 
 test('a pack of /customise is named by its parts, and its link opens the same choice', async () => {

@@ -5,13 +5,13 @@ import {
   findPartlyHiddenAddons,
   customPackFileName,
   createPackBuildRequest,
-  resolveCustomiseChoice,
   chosenSingleTexturesOf,
   packTooLargeText,
-  groupAddonVariants,
   replaceChosenVariant,
 } from '../../../src/client/lib/customise-choice'
 import { readCustomiseChoice, customiseQuery } from '../../../src/client/lib/customise-query'
+import { resolveCustomiseChoice } from '../../../src/client/lib/customise-resolve'
+import { groupAddonVariants } from '../../../src/shared/customise-data'
 import { speakStandard } from '../../support/late-words'
 import type { CustomiseAddon, CustomisePack, SingleTexturesData } from '../../../src/shared/customise-data'
 
@@ -29,18 +29,20 @@ const addon = (slug: string, ...textures: string[]): CustomiseAddon => ({
     license,
     oneOf: '',
   },
-  file: { href: `/packs/${slug}.zip`, sizeBytes: 1 },
+  file: { href: `/packs/${slug}.zip`, sizeBytes: 1, hash: `${slug}1` },
   textures: textures.map((path) => [path, '']),
+  releases: [0, 1],
+  misfit: 'Its file is for 1.21.',
 })
 const release = (label: string, version: number) => ({
-  ...{ label, name: 'R1', page: '', textures: 2, blocks: [], version },
-  file: { href: `/packs/${label}.zip`, sizeBytes: 9 },
+  ...{ label, name: 'R1', page: '', games: '', textures: 2, blocks: [], version },
+  file: { href: `/packs/${label}.zip`, sizeBytes: 9, hash: 'f1' },
 })
 const PACK: CustomisePack = {
   ...{ pack: 'main', title: 'Main 32x', href: '/main/', authors: 'Brand', license, texturePack: '' },
   editions: [
     {
-      ...{ edition: 'java', game: 'java', name: 'Java', ending: '.zip', refused: [], singles: '' },
+      ...{ edition: 'java', game: 'java', name: 'Java', ending: '.zip', refused: [], elsewhere: [], singles: '' },
       releases: [release('1.21.8', 0), release('1.20.x', 1)],
       addons: [addon('a', 'stone', 'dirt'), addon('b', 'stone'), addon('c', 'oak')],
     },
@@ -69,8 +71,59 @@ test('the choice stands in the address, and comes back from it', () => {
 
 test('what the address names and nobody has is told, and the rest stands', () => {
   const settled = resolveCustomiseChoice(readCustomiseChoice('?edition=none&version=9&with=a,gone,b'), PACK)
-  expect(settled).toMatchObject({ gone: ['gone'], choice: { edition: 'java', version: '1.21.8', addons: ['a', 'b'] } })
+  expect(settled).toMatchObject({
+    choice: { edition: 'java', version: '1.21.8', addons: ['a', 'b'] },
+    changes: [
+      { is: 'edition', now: 'Java' },
+      { is: 'version', name: '9', now: '1.21.8' },
+      { is: 'gone', name: 'gone' },
+    ],
+  })
   expect(resolveCustomiseChoice(readCustomiseChoice(''), { ...PACK, editions: [] })).toBeNull()
+})
+
+test.each([
+  ['1.20.4', '1.20.x', [{ is: 'covered', name: '1.20.4', now: '1.20.x' }]],
+  ['1.19.4', '1.20.x', [{ is: 'version', name: '1.19.4', now: '1.20.x' }]],
+  ['1.21.9', '1.21.8', [{ is: 'version', name: '1.21.9', now: '1.21.8' }]],
+  ['words', '1.21.8', [{ is: 'version', name: 'words', now: '1.21.8' }]],
+  ['', '1.21.8', []],
+])('a link for %s gets the file for %s, and says so', (version, label, changes) => {
+  const settled = resolveCustomiseChoice(readCustomiseChoice(`?edition=java&version=${version}`), PACK)
+  expect([settled?.release.label, settled?.changes]).toEqual([label, changes])
+})
+
+test('an add-on is offered for the releases that its file fits; one of two files is chosen by the release', () => {
+  const [edition] = PACK.editions
+  const late = { ...addon('late'), releases: [0] }
+  const both = [
+    { ...addon('both'), releases: [0] },
+    { ...addon('both'), releases: [1], file: { href: '/packs/both-old.zip', sizeBytes: 1, hash: '' } },
+  ]
+  const pack = { ...PACK, editions: edition === undefined ? [] : [{ ...edition, addons: [late, ...both] }] }
+  const chosen = (version: string) =>
+    resolveCustomiseChoice(readCustomiseChoice(`?edition=java&version=${version}&with=late,both`), pack)
+  expect(chosen('1.21.8')).toMatchObject({
+    changes: [],
+    addons: [{ slug: 'late' }, { file: { href: '/packs/both.zip' } }],
+  })
+  expect(chosen('1.20.x')).toMatchObject({
+    changes: [{ is: 'not-here', name: 'LATE', reason: 'Its file is for 1.21.' }],
+    addons: [{ file: { href: '/packs/both-old.zip' } }],
+  })
+})
+
+test('a built pack names its files by their hashes, and what is newer is told', () => {
+  const changesOf = (query: string) =>
+    resolveCustomiseChoice(readCustomiseChoice(`?edition=java&version=1.21.8&with=${query}`), PACK)?.changes
+  expect(changesOf('a,b&built=f1,a1,b1')).toEqual([])
+  expect(changesOf('a,b&built=e0,a0,b1')).toEqual([
+    { is: 'release', name: 'Main 32x 1.21.8', now: 'R1' },
+    { is: 'updated', name: 'A' },
+  ])
+  expect(changesOf('a,gone&built=f1,a1,e0')).toEqual([{ is: 'gone', name: 'gone' }])
+  // Hashes that do not match the parts in number say nothing.
+  expect(changesOf('a,b&built=e0')).toEqual([])
 })
 
 test('of variants of one thing one is chosen, in the place of the one before', () => {
@@ -93,14 +146,17 @@ test('of variants of one thing one is chosen, in the place of the one before', (
   const pack = { ...PACK, editions: edition === undefined ? [] : [{ ...edition, addons }] }
   // Of an address that names two of them, the highest.
   expect(resolveCustomiseChoice(readCustomiseChoice('?with=a,b,c'), pack)).toMatchObject({
-    gone: [],
     choice: { addons: ['b', 'c'] },
+    changes: [{ is: 'variant', name: 'A', now: 'C' }],
   })
 })
 
 test('what is too large names what would be less', () => {
   const [edition] = PACK.editions
-  const heavy = (slug: string, sizeBytes: number): CustomiseAddon => ({ ...addon(slug), file: { href: '', sizeBytes } })
+  const heavy = (slug: string, sizeBytes: number): CustomiseAddon => ({
+    ...addon(slug),
+    file: { href: '', sizeBytes, hash: '' },
+  })
   const said = (...addons: CustomiseAddon[]): string => {
     const of = { ...PACK, editions: edition === undefined ? [] : [{ ...edition, addons }] }
     const settled = resolveCustomiseChoice(readCustomiseChoice(`?with=${addons.map(({ slug }) => slug).join(',')}`), of)
@@ -142,7 +198,7 @@ test('an order has the parts from below, who made them, and a name for the file'
   expect(order.description).toBe('With C, A, 1 single texture')
   expect(order.credits.split('\n').filter((line) => !line.startsWith(' ') && line !== '')).toEqual([
     'Main 32x, my own',
-    'Built at https://site.example/customise?pack=main&edition=java&version=1.21.8&with=c,a&textures=7-old_32x',
+    'Built at https://site.example/customise?pack=main&edition=java&version=1.21.8&with=c,a&textures=7-old_32x&built=f1,c1,a1',
     'The top one wins.',
     'Stone, from Old 32x',
     'A, by Ann',

@@ -47,7 +47,16 @@ function drawnTexture(index: number, counter: Counter): DecodedTexture {
 
 function openedPack(textures: readonly DecodedTexture[], sha256: string): OpenedPack {
   const hashes = { sha1: '', sha256, sha512: '', sizeBytes: 1 }
-  return { edition: 'java', ...hashes, games: '', formats: '', textures, others: new Map() }
+  return {
+    edition: 'java',
+    ...hashes,
+    games: '',
+    formats: '',
+    formatSpan: null,
+    minEngine: null,
+    textures,
+    others: new Map(),
+  }
 }
 
 /** Two releases of so many textures, half of which the second one changed. */

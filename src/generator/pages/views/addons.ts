@@ -9,6 +9,7 @@ import { routePageName } from '../meta'
 import { addonCard, sharedAddonFacts, addonSummary, familyLooksContaining, projectLink } from './cards'
 import { mergeMirrors } from './mirrors'
 import { paginate, paginationProps, type ListPage } from './lists'
+import { addonChangesProps } from './addon-changes'
 import { addLazyBodyHtmlToProps } from '../body-html'
 import { linkToItem } from '../data/resolve-names'
 import { customFacts } from '../data/values'
@@ -83,6 +84,7 @@ function addonAddress(context: PlanContext, { slug }: Addon): string {
 }
 
 export const addonView: TemplateView = {
+  opensPacks: true,
   drafts: (context) =>
     context.content.addons.map((entry) => ({
       params: { slug: entry.slug },
@@ -137,6 +139,7 @@ function showAddon(context: PlanContext, entry: Addon) {
     }),
     facts: [...licenseFacts(context, entry), ...customFacts(context, 'addons', entry.own)],
     downloads: mergeMirrors(downloadProps(context, entry.downloads)),
+    changes: addonChangesProps(context, entry),
     customise: customiseAddonLink(context, entry, say(context, 'addon.customise')),
     related: relatedAddons(entry, content.addons, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),

@@ -1,18 +1,19 @@
-// /customise: builds a custom pack. The script fetches the choices of each pack; the page lists the packs, and links to all files for
-// readers without JavaScript.
+// /customise: builds a custom pack. The page shows the choices of the first pack; the script fetches those of the others. For readers
+// without JavaScript the page links all files.
 
-import { packEnding } from '../../../shared/address'
+import { groupByReason } from '../../../shared/customise-data'
 import { href, installLinkIfAny, routeAddress, type PlanContext } from '../view-context'
-import { customiseDataAddress } from '../customise'
+import { customiseDataAddress, packData } from '../customise'
 import { customisablePacks, type CustomisablePack } from '../customise-parts'
+import { customiseStepsProps } from '../customise-steps'
+import { filesByHand, addonFilesByHand } from '../customise-by-hand'
 import { shuffledBlocks } from '../customise-wall'
-import { say, sizeText, releaseTableTitle } from '../view-messages'
+import { say, sizeText } from '../view-messages'
 import { imageProps } from '../page-images'
 import { projectOfPack } from './cards'
 import { routePageName } from '../meta'
 import { viewResult, type TemplateView } from './view'
-import type { CustomisePackProps, GameEdition, Pack, Route } from '../../types'
-import type { ReleaseWithTableAndRow } from '../release-addresses'
+import type { CustomisePackProps, CustomiseProps, Route } from '../../types'
 
 export const customiseView: TemplateView = {
   opensPacks: true,
@@ -25,6 +26,7 @@ export const customiseView: TemplateView = {
 function showCustomise(context: PlanContext, route: Route) {
   const { site } = context
   const packs = customisablePacks(context)
+  const [first] = packs
   return viewResult('customise', {
     heading: routePageName(route),
     intro: say(context, 'customise.intro'),
@@ -33,9 +35,27 @@ function showCustomise(context: PlanContext, route: Route) {
       .filter(({ slug }) => packs.some(({ editions }) => editions.some(({ edition }) => edition.slug === slug)))
       .map(({ slug, name, short }) => ({ slug, name, short })),
     packs: packs.map((pack) => packProps(context, pack)),
+    otherPacks: otherPacks(context),
+    steps: customiseStepsProps(context, first === undefined ? null : packData(context, first)),
+    byHand: filesByHand(context, packs),
+    byHandAddons: addonFilesByHand(context, packs),
     addonsHref: href(context, routeAddress(context, 'addons')),
     installHref: installLinkIfAny(context)[0]?.href ?? '',
   })
+}
+
+/** The packs with a project that cannot be customised, with the reason. */
+function otherPacks(context: PlanContext): CustomiseProps['otherPacks'] {
+  const { packs, data } = context.content
+  const usable = new Set(customisablePacks(context).map(({ pack }) => pack.id))
+  const others = data.projects.flatMap((project) => {
+    const pack = packs.find(({ id }) => id === project.pack)
+    if (pack === undefined || usable.has(pack.id)) return []
+    const license = data.licenses.find(({ slug }) => slug === pack.license)
+    const reason = license?.combine === true ? 'customise.pack-elsewhere' : 'customise.pack-forbidden'
+    return [{ id: pack.id, title: pack.title, href: href(context, pack.url), reason: say(context, reason) }]
+  })
+  return groupByReason(others)
 }
 
 /** A preview of 4 × 4 blocks. */
@@ -47,6 +67,7 @@ function packProps(context: PlanContext, { pack, license, editions }: Customisab
   const [place] = first?.places ?? []
   const opened = context.archives.packOf(place?.release.href ?? '')
   const label = place?.row.label ?? ''
+  const oldest = first?.places.at(-1)?.row.label ?? label
   return {
     id: pack.id,
     title: pack.title,
@@ -59,8 +80,8 @@ function packProps(context: PlanContext, { pack, license, editions }: Customisab
         : shuffledBlocks(opened)
             .slice(0, SEEN_BLOCKS)
             .map(({ color }) => color),
+    facts: oldest === label ? label : say(context, 'release.range', { from: oldest, to: label }),
     license: license.name,
-    version: say(context, 'customise.newest', { label }),
     note: say(context, 'customise.note', {
       count: opened?.textures.length ?? 0,
       edition: first?.edition.short ?? '',
@@ -68,27 +89,5 @@ function packProps(context: PlanContext, { pack, license, editions }: Customisab
     }),
     sizeText: sizeText(context, opened?.sizeBytes ?? 0),
     editions: editions.map(({ edition }) => edition.slug),
-    files: editions.flatMap(({ edition, places: [place] }) =>
-      place?.release.href == null
-        ? []
-        : [
-            {
-              text: fileName(context, { pack, edition, place }),
-              href: href(context, place.release.href),
-            },
-          ],
-    ),
   }
-}
-
-type Named = { readonly pack: Pack; readonly edition: GameEdition; readonly place: ReleaseWithTableAndRow }
-
-/** 'Steadfast 32x for Java 1.21.8, .zip, 157 kB' */
-function fileName(context: PlanContext, { pack, edition, place: { row, release } }: Named): string {
-  const sizeBytes = context.archives.packOf(release.href ?? '')?.sizeBytes ?? 0
-  return say(context, 'customise.by-hand-file', {
-    table: `${releaseTableTitle(context, pack.title, edition.slug)} ${row.label}`,
-    extension: packEnding(release.href ?? ''),
-    size: sizeText(context, sizeBytes),
-  })
 }
