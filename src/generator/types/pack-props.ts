@@ -112,11 +112,8 @@ export type AddonProps = AddonFacts & {
   /** Values of user-defined fields. */
   facts: FactProps[]
   downloads: DownloadGroupProps[]
-  /**
-   * Textures of the add-on beside those of a pack, at most 12 of `count`; '' for a texture that the pack lacks. Null without files that can
-   * be compared.
-   */
-  changes: { pack: string; count: number; pairs: { title: string; before: string; after: string }[] } | null
+  /** Textures of a pack that the add-on changes, before and after. Null without files that can be compared. */
+  changes: { pack: string; pairs: { title: string; before: string; after: string }[] } | null
   /** Link to the customiser with this add-on; null if the add-on cannot be combined with a pack. */
   customise: LinkProps | null
   related: AddonCardProps[]

@@ -10,7 +10,7 @@ export const ADDON_FAQ_GALLERY_MESSAGES = {
     'Heading of the textures of an add-on.',
   ),
   'addon.changes-note': message('Left: {pack}. Right: with this add-on.', 'Below addon.changes.'),
-  'addon.changes-more': message('And {count} more.', 'Below the first textures.'),
+  'addon.changes-more': message('And {count} more', 'Opens the rest of the textures.'),
   'addon.customise': message('Add it to a pack', 'Link from an add-on to the page for custom packs.'),
   'addons.search': message('Search {count} add-ons', 'Search field.', { count: 'number' }),
   'addons.sort': message('Sort', 'Label of the sort order.'),

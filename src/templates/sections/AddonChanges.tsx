@@ -5,32 +5,43 @@ import { Icon } from '../parts/Icon'
 import { say } from '../words'
 
 function Texture({ src }: { readonly src: string }) {
-  return src === '' ? (
-    <span className="texture-missing">{say('file.no-picture')}</span>
-  ) : (
-    <img className="pixel texture" src={src} width={64} height={64} alt="" loading="lazy" />
+  return <img className="pixel texture" src={src} width={64} height={64} alt="" loading="lazy" />
+}
+
+type Changes = NonNullable<AddonProps['changes']>
+
+function Pairs({ pairs }: Pick<Changes, 'pairs'>) {
+  return (
+    <ul>
+      {pairs.map(({ title, before, after }) => (
+        <li key={after}>
+          <span>
+            <Texture src={before} />
+            <Icon name="next" />
+            <Texture src={after} />
+          </span>
+          <b>{title}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-export function AddonChanges({ pack, count, pairs }: NonNullable<AddonProps['changes']>) {
+/** More pairs are in a <details> element. */
+const FIRST = 6
+
+export function AddonChanges({ pack, pairs }: Changes) {
+  const rest = pairs.slice(FIRST)
   return (
     <section className="addon-changes" aria-labelledby="changes">
-      <h2 id="changes">{say('addon.changes', { count })}</h2>
+      <h2 id="changes">{say('addon.changes', { count: pairs.length })}</h2>
       <p className="quiet">{say('addon.changes-note', { pack })}</p>
-      <ul>
-        {pairs.map(({ title, before, after }) => (
-          <li key={after}>
-            <span>
-              <Texture src={before} />
-              <Icon name="next" />
-              <Texture src={after} />
-            </span>
-            <b>{title}</b>
-          </li>
-        ))}
-      </ul>
-      {count > pairs.length && (
-        <p className="quiet">{say('addon.changes-more', { count: String(count - pairs.length) })}</p>
+      <Pairs pairs={pairs.slice(0, FIRST)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{say('addon.changes-more', { count: String(rest.length) })}</summary>
+          <Pairs pairs={rest} />
+        </details>
       )}
     </section>
   )

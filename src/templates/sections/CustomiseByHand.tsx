@@ -16,6 +16,7 @@ function FilesByHand({ of }: { readonly of: CustomiseProps['byHand'] }) {
           <dd>
             {files.map(({ text, href: file }) => (
               <a key={file} href={file}>
+                <span className="hidden-text">{title} </span>
                 {text}
               </a>
             ))}

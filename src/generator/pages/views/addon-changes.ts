@@ -7,15 +7,16 @@ import { customisablePacks } from '../customise-parts'
 import type { PlanContext } from '../view-context'
 import type { Addon, AddonProps } from '../../types'
 
-const SHOWN = 12
-
-/** Null for an add-on that cannot be added to any pack. */
+/** Null for an add-on that cannot be added to any pack, or that changes no texture of the pack. */
 export function addonChangesProps(context: PlanContext, { slug }: Addon): AddonProps['changes'] {
   for (const { pack, editions } of customisablePacks(context))
     for (const { edition, places, addons } of editions) {
       const found = addons.find(({ addon }) => addon.slug === slug)
       if (found === undefined) continue
-      const pairs = changedTexturesOfAddon(context, places, found)
+      const pairs = changedTexturesOfAddon(context, places, found).flatMap(({ before, after }) =>
+        before === null ? [] : [{ before, after }],
+      )
+      if (pairs.length === 0) return null
       const names = new Map(
         context.content.gallery.textures.flatMap((texture) =>
           texture.uses
@@ -25,10 +26,9 @@ export function addonChangesProps(context: PlanContext, { slug }: Addon): AddonP
       )
       return {
         pack: pack.title,
-        count: found.file.pack.textures.length,
-        pairs: pairs.slice(0, SHOWN).map(({ before, after }) => ({
+        pairs: pairs.map(({ before, after }) => ({
           title: names.get(after.path) ?? textureTitle(after.name),
-          before: before === null ? '' : packTextureHref(context, before),
+          before: packTextureHref(context, before),
           after: packTextureHref(context, after),
         })),
       }
