@@ -174,7 +174,10 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
       'River stones is left out: Classic gravel changes the same blocks.',
     ])
     expect(await names(page)).toEqual(['Classic gravel', 'Warm planks', 'Steadfast 32x'])
-    expect(faults).toEqual([])
+    // An add-on of another pack has its title.
+    const other = await open('/customise?pack=classic-64x-renewed&edition=java&version=1.21.5&with=mossier-cobble')
+    await expect.poll(() => notice(other.page)).toContain('Mossier cobble is not available for this pack.')
+    expect([...faults, ...other.faults]).toEqual([])
   })
 
   test('a built pack is opened again: by the file field, by dropping it, and by its link', async () => {

@@ -51,6 +51,7 @@ function startCustomise(root: HTMLElement, page: ShownPage, view: View): void {
   const fetchSingles = cacheByAddress(fetchJson<SingleTexturesData>)
   let choice = readCustomiseChoice(location.search)
   let shown: CustomiseState | null = null
+  const printedTitles = titlesOf(root)
   let touched: string | null = null
   let asked = 0
   const show = view.createCustomiseView(root)
@@ -82,7 +83,7 @@ function startCustomise(root: HTMLElement, page: ShownPage, view: View): void {
       choice = settled.choice
       const taken = chosenSingleTexturesOf(choice.singles, singles, release.version)
       const isFirst = shown === null
-      const withTitle = withTitleIn(shown)
+      const withTitle = withTitleIn(shown, printedTitles)
       shown = { pack, settled, taken, singles, touched, isPlain: shown?.isPlain ?? false }
       history.replaceState(history.state, '', location.pathname + customiseQuery(choice) + location.hash)
       builder.reset()
@@ -245,13 +246,19 @@ function checkedAddons(root: HTMLElement): string[] {
   return [...chosen].map(({ value }) => value).filter((slug) => slug !== '')
 }
 
-/** Names a lacking add-on by its title in the pack that was shown before. */
+/** Slug -> title of the add-ons that the page was printed with. */
+function titlesOf(root: HTMLElement): ReadonlyMap<string, string> {
+  const boxes = [...root.querySelectorAll<HTMLInputElement>('input[name=addon]')]
+  return new Map(boxes.map((box) => [box.value, box.closest('label')?.querySelector('b')?.textContent ?? box.value]))
+}
+
+/** Names a lacking add-on by its title in the pack that was shown before, or in the printed page. */
 const withTitleIn =
-  (before: CustomiseState | null) =>
+  (before: CustomiseState | null, printed: ReadonlyMap<string, string>) =>
   (change: ChoiceChange): ChoiceChange => {
     if (change.is !== 'gone') return change
     const known = before?.settled.edition.addons.find(({ slug }) => slug === change.name)
-    return known === undefined ? change : { ...change, name: known.title }
+    return { ...change, name: known?.title ?? printed.get(change.name) ?? change.name }
   }
 
 function singlesChange(count: number): ChoiceChange[] {
