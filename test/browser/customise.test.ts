@@ -327,7 +327,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     const { page } = await site.open('/news')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await page.getByRole('link', { name: 'Build your own' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Build your own' }).click()
     await touch(page)
     await build(page)
     expect(asked.filter((address) => !address.startsWith(site.address) && !address.startsWith('blob:'))).toEqual([])
