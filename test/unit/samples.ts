@@ -194,6 +194,7 @@ export function samplePack(id: string, more: Partial<Pack> = {}): Pack {
     file: `content/packs/${id}.yaml` as SourcePath,
     id,
     title: id,
+    nameInAddresses: more.title ?? id,
     url: `/${id}/` as UrlPath,
     banner: `/image/banners/${id}.png`,
     wordmark: `/image/wordmarks/${id}.png`,

@@ -24,10 +24,11 @@ export function contentOfLanguages(input: LanguagesInput) {
   const [first, ...others] = site.languages
   return others.map((language) => {
     const translated = translatedRecords(input, language)
+    const localRecord = localRecordIn(language)
     const records = input.records.map((record) => {
       const translation = translated.get(record.file)
-      if (translation?.entry != null) return localRecord(translation, language, '')
-      return localRecord(record, language, HAS_TEXTS.has(record.collection) ? (first?.tag ?? '') : '')
+      if (translation?.entry != null) return localRecord(withAddressesOf(translation, record), '')
+      return localRecord(record, HAS_TEXTS.has(record.collection) ? (first?.tag ?? '') : '')
     })
     const sources = new Set<string>(input.records.map(({ file }) => file))
     // Translations of packsite's own texts have no source on the site.
@@ -64,9 +65,18 @@ function translatedRecords({ translations, memory }: LanguagesInput, { tag }: Si
   )
 }
 
-/** A record in a language. `textLanguage`: language of the words, if that is another one; else ''. */
-const localRecord = memoizeEach(
-  (record: ContentRecord, { path }: SiteLanguage, textLanguage: string): ContentRecord => {
+/** A translation whose files and anchors have the addresses of its source. */
+const withAddressesOf = memoizeEach((translation: ContentRecord, { entry: source }: ContentRecord): ContentRecord => {
+  if (translation.entry === null || source === null || !('nameInAddresses' in source)) return translation
+  return translation.withEntry({ ...translation.entry, nameInAddresses: source.nameInAddresses })
+})
+
+/**
+ * Returns a function that gives a record in a language. `textLanguage`: language of the words, if that is another one; else ''. Memoised for
+ * each language.
+ */
+const localRecordIn = memoizeEach(({ path }: SiteLanguage) =>
+  memoizeEach((record: ContentRecord, textLanguage: string): ContentRecord => {
     const { entry, url } = record
     if (entry === null || (url === null && textLanguage === '')) return record
     return record.withEntry({
@@ -74,5 +84,5 @@ const localRecord = memoizeEach(
       ...(url === null ? {} : { url: encodeUrlPath(path + url) }),
       ...(textLanguage === '' ? {} : { textLanguage }),
     })
-  },
+  }),
 )

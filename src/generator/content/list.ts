@@ -127,17 +127,18 @@ export function assignToCollections(
     const key = `${file.collection}/${found.id}`
     const twin = stems.get(key)
     stems.set(key, file)
-    if (twin === undefined) continue
-    const at = [{ file: file.file }, { file: twin.file }]
-    problems.push(
-      createProblem('duplicate-file', {
-        message: 'Two files define the same entry',
-        at,
-        hint: 'remove one of them.',
-      }),
-    )
+    if (twin !== undefined) problems.push(duplicateFile(file, twin))
   }
   return { files, translations, problems }
+}
+
+function duplicateFile(file: ContentFile, twin: ContentFile): Problem {
+  const at = [{ file: file.file }, { file: twin.file }]
+  return createProblem('duplicate-file', {
+    message: 'Two files define the same entry',
+    at,
+    hint: 'remove one of them.',
+  })
 }
 
 const NO_LANGUAGES: readonly string[] = []
@@ -182,6 +183,8 @@ function findTranslations(all: readonly ContentFile[], { folders, languages }: T
   const translations: CollectionFile[] = []
   const problems: Problem[] = []
   if (languages.length === 0) return { sources: all, translations, problems }
+  /** Path of a translation without its ending -> the file. */
+  const stems = new Map<string, ContentFile>()
   const byPath = new Map(all.map((file) => [`${file.collection}/${file.name}`, file]))
   const sources = all.filter((listed) => {
     const { stem, tag, ending } = NAME.exec(listed.name)?.groups ?? {}
@@ -190,7 +193,11 @@ function findTranslations(all: readonly ContentFile[], { folders, languages }: T
     const source = sourceOf(listed, { stem, endings: row.endings, byPath })
     const at = { file: listed.file }
     if (languages.includes(tag)) {
-      if (source !== undefined || `${listed.collection}/${stem}` === MESSAGES)
+      const key = `${listed.collection}/${stem}.${tag}`
+      const twin = stems.get(key)
+      stems.set(key, listed)
+      if (twin !== undefined) problems.push(duplicateFile(listed, twin))
+      else if (source !== undefined || `${listed.collection}/${stem}` === MESSAGES)
         translations.push({ listed, row, id: stem, translation: { language: tag, source: source ?? null } })
       else
         problems.push(

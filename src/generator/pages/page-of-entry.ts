@@ -15,7 +15,10 @@ export function pageAddressOfFile(input: PlanContextInput, pages: readonly Plann
   return address === null ? null : href(context, address)
 }
 
-/** Returns a function that gives the address of a Markdown file, without base; null for a file that no page shows in particular. */
+/**
+ * Returns a function that gives the address of a Markdown file, without base; null for a file that no page shows in particular. The file may
+ * be the source of a translation.
+ */
 export function createEntryAddresses(
   context: PlanContext,
   pages: () => readonly PlannedPage[],
@@ -26,7 +29,10 @@ export function createEntryAddresses(
       for (const { file } of isCopy ? [] : sources) if (file.endsWith('.md') && !found.has(file)) found.set(file, url)
     return found
   })
-  return (file) => addresses().get(file) ?? addressOnOtherPage(context, file)
+  const find = (file: string): string | null => addresses().get(file) ?? addressOnOtherPage(context, file)
+  const { language, languages } = context.site
+  if (language === languages[0]?.tag) return find
+  return (file) => find(file.replace(/\.md$/, `.${language}.md`)) ?? find(file)
 }
 
 /** The address of a file that has no page of its own, without base; null if no page shows it in particular. */

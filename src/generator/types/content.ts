@@ -63,6 +63,8 @@ export type PostOrPage = EntryBase &
 export type Pack = EntryBase &
   WithOwn & {
     readonly title: string
+    /** The title in the first language: names the folder of the pack's files and its anchors. */
+    readonly nameInAddresses: string
     readonly url: UrlPath
     readonly banner: string
     readonly wordmark: string

@@ -3,6 +3,7 @@
 import { once } from '../../util/memoize'
 import { checkDownloadFiles, checkPictures } from '../validate/files'
 import { checkLinks } from '../validate/links'
+import { translationProblems } from '../validate/translations'
 import { fileClaims, findPathCollisions, hasPathCollisions, pageClaims } from '../../output/collisions'
 import { outDirProblems } from '../../output/guard'
 import { redirectProblems } from '../../output/redirect-checks'
@@ -34,13 +35,16 @@ export function createSiteChecks(
   return {
     check: () => {
       const addresses = new Set(files().map(({ path }) => `/${path}`))
+      const entries = () => read.content.records
+      const links = { site, content, pages, files: addresses, entryAddress, entries }
       return [
         ...read.content.check(),
         ...plan.check(),
         ...checkPaths(),
         ...checkRedirects(),
-        ...checkLinks({ site, content, pages, files: addresses, entryAddress, entries: () => read.content.records }),
+        ...checkLinks(links),
         ...checkPictures({ site, content, publicFiles: read.found.files }),
+        ...translationProblems({ ...links, publicFiles: read.found.files, languages: plan.languages }),
         ...checkDownloadFiles({ site, content, publicFiles }),
         ...outDirProblems(site),
       ]

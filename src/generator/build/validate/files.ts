@@ -20,8 +20,15 @@ type PictureReference = {
 /** Returns a problem for every missing or unreadable image. */
 export function checkPictures({ site, content, publicFiles }: FileCheckInput): Problem[] {
   const ofConfig = configPictures(site).flatMap((picture) => pictureFault(picture, publicFiles))
-  const ofEntries = pictureFaults(publicFiles)(content.checked)
-  return [...ofEntries.flat(), ...ofConfig]
+  return [...checkEntryPictures(content.checked, publicFiles), ...ofConfig]
+}
+
+/** The same for the images that entries reference. */
+export function checkEntryPictures(
+  entries: readonly EntryFile[],
+  publicFiles: FileCheckInput['publicFiles'],
+): readonly Problem[] {
+  return pictureFaults(publicFiles)(entries).flat()
 }
 
 const NO_PROBLEMS: readonly Problem[] = []

@@ -27,6 +27,7 @@ export const packs = defineCollection({
     file,
     id,
     title: data.title,
+    nameInAddresses: data.title,
     url: data.permalink,
     banner: data.banner,
     wordmark: data.wordmark,

@@ -113,7 +113,12 @@ function resolveReleases(files: readonly ReleaseFile[], { before, refused, probl
       problem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file }, hint })
     }
     if (known === undefined || edition === undefined) return []
-    const table: TableContext = { packEdition: packDownloadFolderName(known.title, slug), edition, file, problem }
+    const table: TableContext = {
+      packEdition: packDownloadFolderName(known.nameInAddresses, slug),
+      edition,
+      file,
+      problem,
+    }
     return [{ file, id, pack, edition: slug, rows: rows.map(([label, row]) => createRow(label, row, table)) }]
   })
 }

@@ -178,7 +178,7 @@ function moreDownloads(context: PlanContext, project: Project | undefined): Link
   return linkProps(
     context,
     say(context, 'article.another'),
-    `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`,
+    `${routeAddress(context, 'downloads')}#${packAnchor(pack.nameInAddresses)}`,
   )
 }
 

@@ -80,7 +80,7 @@ function editionTable(context: PlanContext, pack: Pack, edition: GameEdition): E
       .slice(start, start + row.releases.length)
       .map((place) => releaseFileProps(context, { ...of, place }))
     if (file === undefined) return []
-    const id = rowAnchor({ title: pack.title, edition: slug, label: row.label })
+    const id = rowAnchor({ title: pack.nameInAddresses, edition: slug, label: row.label })
     const covers = row.covers === null ? null : [...row.covers]
     return [{ id, label: row.label, covers, newest: row === newest, file, older }]
   })
@@ -123,7 +123,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
       )
     }
     return {
-      id: packAnchor(pack.title),
+      id: packAnchor(pack.nameInAddresses),
       slug: pack.id,
       name: pack.title,
       block,
@@ -147,7 +147,7 @@ export const downloadsView: TemplateView = {
     releases: (context, file) => {
       const table = context.content.releases.find((candidate) => candidate.file === file)
       const pack = context.content.packs.find(({ id }) => id === table?.pack)
-      return pack === undefined ? null : `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`
+      return pack === undefined ? null : `${routeAddress(context, 'downloads')}#${packAnchor(pack.nameInAddresses)}`
     },
   },
 }

@@ -128,7 +128,7 @@ function packProps(context: PlanContext, { project, pack, text, scene }: Member)
     editions: versionRangeFacts(context, pack),
     textures: drawn === null || drawn.drawn === 0 ? '' : drawnOfTotalText(context, drawn),
     newest: newestFile(context, pack),
-    filesHref: href(context, `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`),
+    filesHref: href(context, `${routeAddress(context, 'downloads')}#${packAnchor(pack.nameInAddresses)}`),
     scene: imageProps(context, scene, { alt: '', use: 'scene' }),
     views: viewsProps(context, project.views),
   }
@@ -154,7 +154,7 @@ function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest']
     return { text, name: parts.join(', '), href: href(context, release.href), isFile: true }
   }
   const places = release.mirrors.length + release.listings.length
-  const page = `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`
+  const page = `${routeAddress(context, 'downloads')}#${packAnchor(pack.nameInAddresses)}`
   const text = release.href === null ? say(context, 'family.sites', { count: places }) : row.label
   return { text, name: `${text}: ${name}`, href: href(context, page), isFile: false }
 }

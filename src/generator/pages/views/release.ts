@@ -247,7 +247,7 @@ type Linked = Pick<ReleaseProps, 'hashes' | 'server'> & {
 
 /** A release in progress has no file to install or to check. */
 function linksOf(context: PlanContext, { pack, place: { table, row, release }, hashes, server }: Linked): LinkProps[] {
-  const anchor = rowAnchor({ title: pack.title, edition: table.edition, label: row.label })
+  const anchor = rowAnchor({ title: pack.nameInAddresses, edition: table.edition, label: row.label })
   const proofs = server.length > 0 ? 'release.checksums-and-server' : 'release.checksums'
   return [
     ...(release.isInProgress ? [] : installLinkIfAny(context)),
