@@ -19,14 +19,20 @@ export type LoadedReferenceTargets = {
   readonly problems: readonly Problem[]
 }
 
+type NamingOptions = {
+  readonly own?: CustomDefinitions
+  /** Tags of the languages of translations, which define no names. */
+  readonly languages?: readonly string[]
+}
+
 /** The reference targets of some nouns, and the problems of the files that define these targets. */
 export function loadReferenceTargets(
   root: string,
   nouns: readonly string[],
-  own: CustomDefinitions = NO_CUSTOM_DEFINITIONS,
+  { own = NO_CUSTOM_DEFINITIONS, languages = [] }: NamingOptions = {},
 ): LoadedReferenceTargets {
   const problems: Problem[] = []
-  const { files } = assignToCollections(listContent(root), own)
+  const { files } = assignToCollections(listContent(root), own, languages)
   const targets = new Map<string, ReferenceTarget[]>()
   for (const row of collectionsOf(own).all)
     for (const vocabulary of row.vocabularies ?? []) {
@@ -59,7 +65,7 @@ export function loadProjectSlugByPack(root: string): ReadonlyMap<string, string>
 /** The names that references in content may use. Problems of the files that define them are ignored; builds report these problems. */
 export function namesInContent(root: string, own: CustomDefinitions): ReferenceNamesFunction {
   const nouns = collectionsOf(own).all.flatMap(({ vocabularies = [] }) => vocabularies.map(({ noun }) => noun))
-  const { targets } = loadReferenceTargets(root, nouns, own)
+  const { targets } = loadReferenceTargets(root, nouns, { own })
   return (noun, scope) => {
     const known = targets.get(noun) ?? []
     const named = known.filter((target) => target.scope === scope)

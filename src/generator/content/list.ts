@@ -11,7 +11,7 @@ import { sha256 } from '../util/hash'
 import { suggestionHint } from '../schema/suggest'
 import { fileSchemaOf, type Collection } from './collections/collection'
 import { NO_CUSTOM_DEFINITIONS, collectionsOf, type SiteCollections } from './collections'
-import type { SourcePath, Hash, CustomDefinitions, Problem } from '../types'
+import type { SourcePath, Hash, CustomDefinitions, Problem, Site } from '../types'
 
 export type ContentFile = ListedFile & {
   readonly file: SourcePath
@@ -139,6 +139,16 @@ function duplicateFile(file: ContentFile, twin: ContentFile): Problem {
     at,
     hint: 'remove one of them.',
   })
+}
+
+/** Reads the folder content/ and assigns its files to collections. */
+export function assignContentFiles({ root, own, languages }: Pick<Site, 'root' | 'own' | 'languages'>) {
+  return assignToCollections(listContent(root), own, translationTags(languages))
+}
+
+/** Tags of the languages that have translations: all but the first. */
+export function translationTags(languages: Site['languages']): readonly string[] {
+  return languages.slice(1).map(({ tag }) => tag)
 }
 
 const NO_LANGUAGES: readonly string[] = []

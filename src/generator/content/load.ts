@@ -4,6 +4,7 @@
 import { NO_HASH, canonicalJson } from '../util/hash'
 import { assembleContent } from './assemble'
 import { contentOfLanguages } from './languages'
+import { translationTags } from './list'
 import { createRecordReader } from './resolve-records'
 import { checkReferences } from './references'
 import { convertDescriptionToText } from './site-description'
@@ -33,7 +34,7 @@ export async function loadContent(site: Site, options: LoadOptions) {
   const { memory, cache, openPool, nowMs, includeUnpublished = false } = options
   memory.configure(configurationOf(site))
   const listed = memory.list(site.root)
-  const tags = site.languages.slice(1).map(({ tag }) => tag)
+  const tags = translationTags(site.languages)
   const { files, translations, problems } = memory.group(listed, site.own, tags)
   const reading = createRecordReader({ site, cache, memory })
   const openPipeline = (): Promise<MarkdownPipeline> => (memory.pipeline ??= loadPipeline(site))

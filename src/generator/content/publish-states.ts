@@ -3,7 +3,7 @@
 
 import { fileSchemaOf } from './collections/collection'
 import { readAndValidateFile } from './read-data'
-import { assignToCollections, listContent, type CollectionFile } from './list'
+import { assignContentFiles, type CollectionFile } from './list'
 import { publishState, type PublishFields } from './publish-state'
 import type { z } from 'zod'
 import type { CustomEntry, Problem, Site, TimedEntry } from '../types'
@@ -11,9 +11,9 @@ import type { CustomEntry, Problem, Site, TimedEntry } from '../types'
 export type EntryPublishState = TimedEntry & Pick<CustomEntry, 'file' | 'collection' | 'title'>
 
 /** The states of all Markdown entries and of all entries with dates, and the problems of invalid files, which have no state. */
-export function loadEntryPublishStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number) {
+export function loadEntryPublishStates(site: Pick<Site, 'root' | 'own' | 'languages'>, nowMs: number) {
   const problems: Problem[] = []
-  const entries = assignToCollections(listContent(root), own).files.flatMap((found): EntryPublishState[] => {
+  const entries = assignContentFiles(site).files.flatMap((found): EntryPublishState[] => {
     const { listed, row, id } = found
     if (!listed.name.endsWith('.md') && row.isTimed !== true) return []
     const ending = listed.name.slice(listed.name.lastIndexOf('.'))

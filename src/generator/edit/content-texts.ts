@@ -2,11 +2,11 @@
 
 import { join } from 'node:path'
 import { fileSchemaOf } from '../content/collections/collection'
-import { assignToCollections, listContent, normalizeLineBreaks } from '../content/list'
+import { assignContentFiles, normalizeLineBreaks } from '../content/list'
 import { parseAndValidateText } from '../content/read-data'
 import { findMarkedTexts, type MarkedText } from '../schema/references'
 import { readTextIfExists } from '../util/fs'
-import type { z } from 'zod'
+import * as z from 'zod'
 import type { SourcePath, Problem, Site } from '../types'
 
 export type ContentText = {
@@ -14,6 +14,7 @@ export type ContentText = {
   /** Folder of the collection. */
   readonly collection: string
   readonly id: string
+  readonly isTranslation: boolean
   /** The text on the disk. */
   readonly raw: string
   /** The text with normalised line breaks. */
@@ -25,9 +26,11 @@ export type ContentText = {
   readonly problemsOf: (text: string) => readonly Problem[]
 }
 
-/** Reads all content files but pictures. */
-export function readContentTexts({ root, own }: Pick<Site, 'root' | 'own'>): ContentText[] {
-  return assignToCollections(listContent(root), own).files.flatMap(({ listed, row, id }): ContentText[] => {
+/** Reads all content files but pictures. A translation has the id of its source. */
+export function readContentTexts(site: Pick<Site, 'root' | 'own' | 'languages'>): ContentText[] {
+  const { root } = site
+  const { files, translations } = assignContentFiles(site)
+  return [...files, ...translations].flatMap(({ listed, row, id, translation }): ContentText[] => {
     const ending = listed.name.slice(listed.name.lastIndexOf('.'))
     const schema = fileSchemaOf(row, id, ending)
     const raw = schema === null ? null : readTextIfExists(join(root, listed.file))
@@ -36,10 +39,13 @@ export function readContentTexts({ root, own }: Pick<Site, 'root' | 'own'>): Con
     const { input, body } = parseAndValidateText(listed.file, text, schema as z.ZodType)
     return [
       {
-        ...{ file: listed.file, collection: row.folder, id, raw, text },
+        ...{ file: listed.file, collection: row.folder, id, raw, text, isTranslation: translation !== undefined },
         bodyAt: listed.name.endsWith('.md') ? text.length - body.length : text.length,
         marked: findMarkedTexts(schema as z.ZodType, input),
-        problemsOf: (changed) => parseAndValidateText(listed.file, changed, schema as z.ZodType).problems,
+        // A translation is valid only together with its source, which may change too.
+        problemsOf: (changed) =>
+          parseAndValidateText(listed.file, changed, translation === undefined ? (schema as z.ZodType) : z.unknown())
+            .problems,
       },
     ]
   })

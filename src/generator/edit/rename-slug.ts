@@ -195,13 +195,17 @@ function editsOf(source: ContentText, { rename, addresses, redirects, site }: Ed
     if (start !== undefined && end !== undefined) edits.push(...linkEdits(text, start, { addresses, site, end }))
   }
   if (collection === 'site' && id === 'projects' && kind === 'project')
-    edits.push(...projectEdits(text, document.contents, rename))
+    edits.push(...projectEdits(text, document.contents, { ...rename, hasFormer: !source.isTranslation }))
   if (isRedirectList(source)) edits.push(...redirectEdits(text, document.contents, redirects))
   return edits
 }
 
 /** The edits of projects.yaml: the slug, and the old slug among the former ones. */
-function projectEdits(text: string, projects: unknown, { from, to }: Rename): TextEdit[] {
+function projectEdits(
+  text: string,
+  projects: unknown,
+  { from, to, hasFormer }: Rename & { readonly hasFormer: boolean },
+): TextEdit[] {
   if (!isSeq(projects)) return []
   const index = projects.items.findIndex((item) => slugNode(item as Node)?.value === from)
   const item = projects.items[index] as Node | undefined
@@ -210,6 +214,7 @@ function projectEdits(text: string, projects: unknown, { from, to }: Rename): Te
   if (item === undefined || own === null) return []
   const isFlow = (item as { flow?: boolean }).flow === true
   const edits: TextEdit[] = [{ from: start, to: end, text: scalarLike(text.slice(start, end), to) }]
+  if (!hasFormer) return edits
   const former = childOf(item, 'formerSlugs')
   if (isScalar(former)) {
     const place = former.range?.[0] ?? end
@@ -255,10 +260,16 @@ function childOf(item: Node, name: string): unknown {
 /** The files of a renamed pack; a project has none. */
 function movesOf({ kind, from, to }: Rename, texts: readonly ContentText[]): FileMove[] {
   if (kind === 'project') return []
-  const own = texts.find(({ collection, id }) => collection === 'packs' && id === from)?.file ?? ''
+  const own = texts.filter(({ collection, id }) => collection === 'packs' && id === from).map(({ file }) => file)
   const hasTables = texts.some(({ collection, id }) => collection === 'releases' && id.startsWith(`${from}/`))
   return [
-    { from: own, to: own.replace(/[^/]+(?=\.[^./]+$)/, to) },
+    ...own.map((file) => {
+      const folder = file.lastIndexOf('/') + 1
+      return {
+        from: file,
+        to: `${file.slice(0, folder)}${to}${file.slice(folder + from.length - from.lastIndexOf('/') - 1)}`,
+      }
+    }),
     ...(hasTables ? [{ from: `content/releases/${from}`, to: `content/releases/${to}` }] : []),
   ]
 }

@@ -41,8 +41,8 @@ export type SyncInputs = {
   readonly channels: Readonly<Record<ReleaseStage | 'snapshot', string | null>>
 }
 
-/** Loads all inputs. Throws SiteError with every problem in them. */
-export function readSyncInputs(root: string): SyncInputs {
+/** Loads all inputs. `languages`: tags of the languages of translations. Throws SiteError with every problem in them. */
+export function readSyncInputs(root: string, languages: readonly string[] = []): SyncInputs {
   const files = listContent(root)
   const listed = files.find(({ collection, name }) => collection === 'site' && removeExtension(name) === 'sources')
   if (listed === undefined) {
@@ -51,7 +51,7 @@ export function readSyncInputs(root: string): SyncInputs {
     throw siteError('sync-sources', { message, at: { file: SOURCES_FILE }, hint })
   }
   const { data, problems: faults } = readAndValidateFile(listed, siteFileSchemas.sources)
-  const { targets, problems: others } = loadReferenceTargets(root, ['pack', 'edition'])
+  const { targets, problems: others } = loadReferenceTargets(root, ['pack', 'edition'], { languages })
   const packs = targets.get('pack') ?? []
   const sources = (data ?? []).map(({ github = null, modrinth = null, curseforge = null, ...row }): SourcesFileRow => {
     return { ...row, github, modrinth, curseforge }

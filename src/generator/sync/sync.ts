@@ -3,6 +3,7 @@
 // out. Builds never run this code and need no network.
 
 import { join, resolve } from 'node:path'
+import { translationTags } from '../content/list'
 import { createProblem, sortAndDedupeProblems } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
 import { removeStaleTempFiles } from '../util/temp-files'
@@ -65,7 +66,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const { report = () => undefined, only = [], posts = false, write = true, signal, env = process.env } = options
   const { site } = await openSite(resolve(options.root ?? '.'), report)
   const { root } = site
-  const set = readSyncInputs(root)
+  const set = readSyncInputs(root, translationTags(site.languages))
   const tasks = selectTasks(set.sources, checkOnlyOption(only, set))
   const stage = join(workDir(root), 'sync')
   removeStaleTempFiles(stage)

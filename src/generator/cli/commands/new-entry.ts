@@ -13,6 +13,7 @@ import { zodErrorToProblems } from '../../schema/issues'
 import { parseYaml } from '../../schema/yaml'
 import { parseLinkPairs, type PromptAnswers } from '../ui/prompts'
 import { failUsage } from '../usage-error'
+import { translationTags } from '../../content/list'
 import { loadReferenceTargets, type LoadedReferenceTargets } from '../../content/known-names'
 import { addPositionsToProblems } from '../../content/locate'
 import { PROMPTS_BY_KIND, type EntryKind } from '../ui/prompt-fields'
@@ -89,8 +90,11 @@ export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): 
 }
 
 /** Returns the names that answers may have, by noun. Throws SiteError if the content that defines them is invalid. */
-export function readReferenceTargets({ root, own }: Site, nouns: readonly string[]): LoadedReferenceTargets['targets'] {
-  const { targets, problems } = loadReferenceTargets(root, nouns, own)
+export function readReferenceTargets(
+  { root, own, languages }: Site,
+  nouns: readonly string[],
+): LoadedReferenceTargets['targets'] {
+  const { targets, problems } = loadReferenceTargets(root, nouns, { own, languages: translationTags(languages) })
   if (problems.length > 0) throw new SiteError(addPositionsToProblems(problems, root))
   return targets
 }

@@ -5,7 +5,7 @@ import { collectionsOf, type SiteCollections } from '../collections'
 import { fileSchemaOf, type Collection } from '../collections/collection'
 import { EDITOR_FIELD_DESCRIPTIONS } from '../field-descriptions'
 import { namesInContent } from '../known-names'
-import { assignToCollections, listContent, removeExtension, type CollectionFile } from '../list'
+import { assignContentFiles, removeExtension, type CollectionFile } from '../list'
 import { MARKDOWN, fieldOf, labelOf, objectField, type AdminField, type FieldContext } from './fields'
 import { backendAddresses } from '../../util/admin-address'
 import type { AdminFormat, AdminPageConfig } from '../../../shared/admin-format'
@@ -33,12 +33,12 @@ const TABLE = {
   hint: 'Label: the game version or versions, such as 1.21.8. The newest version is at the top, and the newest release at the top of its row.',
 }
 
-type AdminSite = Pick<Site, 'root' | 'own' | 'admin' | 'siteUrl' | 'identity'>
+type AdminSite = Pick<Site, 'root' | 'own' | 'languages' | 'admin' | 'siteUrl' | 'identity'>
 
 /** Returns the configuration of the page and of the file formats. Reads the names that content defines. */
 export function adminPageConfig(site: AdminSite): AdminPageConfig {
   const rows = collectionsOf(site.own)
-  const { files } = assignToCollections(listContent(site.root), site.own)
+  const { files } = assignContentFiles(site)
   const shared = { namesOf: namesInContent(site.root, site.own), collections: relationTargets(rows) }
   const builtIn = Object.keys(LABELS).flatMap((folder) => rows.folders.get(folder) ?? [])
   const made = [...builtIn, ...rows.own.values()].flatMap(
