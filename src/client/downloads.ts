@@ -4,7 +4,7 @@
 import type { Mount } from './lib/page-script'
 import { loadFinderOnInteraction, preselectLikelyEdition } from './lib/prepare-finder'
 import { revealControls } from './lib/reveal'
-import { findNewItems } from './lib/since-visit'
+import { startSinceVisit } from './lib/start-since-visit'
 
 export const mount: Mount = (page) => {
   const { main, loadChunk } = page
@@ -32,7 +32,7 @@ export const mount: Mount = (page) => {
   })
   const edition = preselectLikelyEdition(main)
   if (edition !== null) putFirst(main, edition)
-  findNewItems(page)
+  startSinceVisit(page)
 }
 
 /** Marks the current section in the list of packs: the section that crosses a line at 25 % of the window height. */

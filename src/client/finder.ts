@@ -2,10 +2,11 @@
 // first interaction.
 
 import type { Mount } from './lib/page-script'
-import { findNewItems } from './lib/since-visit'
 import { loadFinderOnInteraction, preselectLikelyEdition } from './lib/prepare-finder'
+import { startSinceVisit } from './lib/start-since-visit'
 
-export const mount: Mount = ({ main, loadChunk }) => {
+export const mount: Mount = (page) => {
+  const { main, loadChunk } = page
   loadFinderOnInteraction(main, {
     near: '[data-finder]',
     isAsked: false,
@@ -23,5 +24,5 @@ export const mount: Mount = ({ main, loadChunk }) => {
       }),
   })
   preselectLikelyEdition(main)
-  findNewItems({ main, loadChunk })
+  startSinceVisit(page)
 }

@@ -18,7 +18,7 @@ export function MainContent({ layout, isUntranslated, children }: MainContentPro
   const Layout = layout === 'default' || layout === 'bare' ? DefaultLayout : NoContainerLayout
   return (
     <>
-      {isUntranslated && <p className="wrap untranslated">{say('frame.untranslated')}</p>}
+      {isUntranslated && <p className="wrap quiet untranslated">{say('frame.untranslated')}</p>}
       <Layout>{children}</Layout>
     </>
   )

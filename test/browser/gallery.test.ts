@@ -204,6 +204,16 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     expect(await page.locator('#texture-name').textContent()).toBe('Cobblestone')
     await page.keyboard.press('ArrowLeft')
     expect(new Set([newest.picture, before.picture, (await shown()).picture]).size).toBe(3)
+    // The newest picture is the one that the gallery shows.
+    const pixels = (address: string | null) =>
+      page.evaluate(async (src) => {
+        const image = await createImageBitmap(await (await fetch(src ?? '')).blob())
+        const canvas = new OffscreenCanvas(image.width, image.height)
+        canvas.getContext('2d')?.drawImage(image, 0, 0)
+        return [...(canvas.getContext('2d')?.getImageData(0, 0, image.width, image.height).data ?? [])].join()
+      }, address)
+    const current = await page.locator('.texture-packs [aria-current] img').getAttribute('src')
+    expect(await pixels(newest.picture)).toBe(await pixels(current))
     expect(await history.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(32)
 
     const other = await open(`${ALL}?show=${COBBLESTONE}&release=1.21.8-r3`)

@@ -27,6 +27,9 @@ describeInBrowser('since the last visit', { viewport: DESKTOP }, ({ open }) => {
   test('a first visit marks nothing, and remembers the newest days of files and posts', async () => {
     for (const path of ['/', '/downloads']) {
       const { page, faults } = await open(path, rememberOn(null))
+      expect(await stored(page)).toBeNull()
+      await page.mouse.wheel(0, 200)
+      await expect.poll(() => stored(page)).not.toBeNull()
       expect([await line(page).isVisible(), await tags(page).count()]).toEqual([false, 0])
       const { now, before } = JSON.parse((await stored(page)) ?? '{}') as { now: object; before: object }
       expect(Object.keys(now)).toContain('file')

@@ -1,9 +1,7 @@
 // Marks files and posts that are newer than those of the last visit, and counts them in a line with a button that stops this.
 
-import { formatScriptMessage } from './fill-pattern'
-import { readElementMessages } from './words-at'
+import { fetchAndSetMessages, say } from './late-words'
 import type { DatedElement } from './visits'
-import type { MessageGroup } from '../../shared/messages'
 
 type NewItems = {
   readonly found: readonly DatedElement[]
@@ -11,17 +9,17 @@ type NewItems = {
   readonly store: (isOn: boolean) => void
 }
 
-export function showNewItems(line: HTMLElement, { found, store }: NewItems): void {
-  const words = readElementMessages<'since'>(line)
+export async function showNewItems(line: HTMLElement, { found, store }: NewItems): Promise<void> {
+  await fetchAndSetMessages('since')
   const text = document.createElement('span')
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'text-button'
   let isOn = true
   const show = (): void => {
-    text.textContent = isOn ? summary(words, found) : words.stopped
-    button.textContent = isOn ? words.stop : words.again
-    for (const { element } of found) mark(element, isOn ? words.mark : null)
+    text.textContent = isOn ? summary(found) : say('since.stopped')
+    button.textContent = isOn ? say('since.stop') : say('since.again')
+    for (const { element } of found) mark(element, isOn ? say('since.mark') : null)
   }
   button.addEventListener('click', (event) => {
     // A finder that is loading repeats the clicks that reach it.
@@ -47,11 +45,11 @@ function mark(element: HTMLElement, text: string | null): void {
 }
 
 /** 'Since your last visit: 3 newer files, 1 new post.' */
-function summary(words: MessageGroup<'since'>, found: readonly DatedElement[]): string {
-  const counts = (['file', 'post'] as const).map((kind) => ({
-    pattern: kind === 'file' ? words.files : words.posts,
-    count: found.filter((item) => item.kind === kind).length,
-  }))
-  const parts = counts.flatMap(({ pattern, count }) => (count === 0 ? [] : [formatScriptMessage(pattern, { count })]))
-  return formatScriptMessage(words.found, { what: parts.join(', ') })
+function summary(found: readonly DatedElement[]): string {
+  const parts = (['file', 'post'] as const).flatMap((kind) => {
+    const count = found.filter((item) => item.kind === kind).length
+    if (count === 0) return []
+    return [kind === 'file' ? say('since.files', { count }) : say('since.posts', { count })]
+  })
+  return say('since.found', { what: parts.join(', ') })
 }

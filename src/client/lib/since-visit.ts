@@ -1,10 +1,9 @@
-// "Since your last visit" at load: finds files and posts that are newer than those of the last visit. The code that shows them is loaded
-// only if there are any.
+// "Since your last visit": finds files and posts that are newer than those of the last visit.
 
+import { showNewItems } from './new-items'
 import { isNewSinceLastVisit, nextVisits, parseVisits, VISITS_KEY, type DatedElement } from './visits'
-import type { ShownPage } from './page-script'
 
-export function findNewItems({ main, loadChunk }: Pick<ShownPage, 'main' | 'loadChunk'>): void {
+export function findNewItems(main: HTMLElement): void {
   const line = main.querySelector<HTMLElement>('[data-since]')
   if (line === null) return
   try {
@@ -15,13 +14,13 @@ export function findNewItems({ main, loadChunk }: Pick<ShownPage, 'main' | 'load
     localStorage.setItem(VISITS_KEY, JSON.stringify(next))
     const found = items.filter((item) => isNewSinceLastVisit(next, item))
     if (found.length > 0)
-      void loadChunk(() => import('./new-items')).then(({ showNewItems }) => {
-        showNewItems(line, {
-          found,
-          store: (isOn) => {
-            localStorage.setItem(VISITS_KEY, isOn ? JSON.stringify(next) : 'off')
-          },
-        })
+      void showNewItems(line, {
+        found,
+        store: (isOn) => {
+          localStorage.setItem(VISITS_KEY, isOn ? JSON.stringify(next) : 'off')
+        },
+      }).catch(() => {
+        // Without its words, nothing is marked.
       })
   } catch {
     // Storage is blocked or full: nothing is marked.

@@ -1,6 +1,6 @@
 // How many textures of a game version a release draws, compared with the textures in the gallery.
 
-import { compareVersions, spansOf } from '../../shared/game-version'
+import { compareVersions, spansOf, type Version } from '../../shared/game-version'
 import { TEXTURE_GROUPS, textureGroup, texturePathInTextures } from '../../shared/texture-groups'
 import { createLruCache, memoizeEach } from '../util/memoize'
 import { openedReleaseFile, type ReleaseWithTableAndRow } from './release-addresses'
@@ -27,7 +27,8 @@ export function textureCompleteness(context: PlanContext, { edition, row, href }
   const { edition: game, sha256, textures } = pack
   const cached = completenessIn(context.content.gallery)
   const found = cached(`${sha256} ${edition} ${version}`, () => count(context, { edition, version, game, textures }))
-  return found.total === 0 ? null : found
+  // A file of the game's textures that has none of them is for a version with other paths: its gallery version is unknown.
+  return found.drawn === 0 ? null : found
 }
 
 export type DrawnCount = { readonly count: number; readonly total: number }
@@ -102,9 +103,18 @@ export function galleryVersionOfRow(
     .sort(compareVersions)
     .at(-1)
   if (newest === undefined) return null
-  const isReached = (version: string): boolean => {
+  const starts = versions.flatMap((version) => {
     const from = spansOf(version)[0]?.from
-    return from !== undefined && compareVersions(from, newest) <= 0
-  }
-  return versions.find(isReached) ?? null
+    return from === undefined ? [] : [{ version, from }]
+  })
+  const reached = starts.find(({ from }) => compareVersions(from, newest) <= 0)
+  const isSameUpdate = ({ from }: { readonly from: Version }): boolean => updateOf(from) === updateOf(newest)
+  // Patches of an update have the same textures: 1.20.6 stands for 1.20.4, but 1.12.2 does not.
+  const nearest = reached !== undefined && isSameUpdate(reached) ? reached : starts.findLast(isSameUpdate)
+  return (nearest ?? reached)?.version ?? null
+}
+
+/** '1.20.4' and '1.20.6' are patches of the same update. */
+function updateOf({ numbers }: Version): string {
+  return numbers.slice(0, 3).join('.')
 }

@@ -26,6 +26,7 @@ type FileGroup = Exclude<LazyMessageGroup, 'search'>
 const IS_SAID: Readonly<Record<FileGroup, (context: PlanContext) => boolean>> = {
   'current.answers': (context) => updateCheckDataAddresses(context).length > 0,
   'customise.making': (context) => customisablePacks(context).length > 0,
+  since: ({ routes }) => routes.some(({ template }) => template === 'home' || template === 'downloads'),
 }
 
 /** Path -> function that creates the content, for scripts that the site has. */

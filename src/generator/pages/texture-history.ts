@@ -19,7 +19,7 @@ import type { TextureHistory, TextureHistoryStep } from '../../shared/texture-da
 import type { TextureInPack } from './views/release-pictures'
 import type { ChangelogNode, Day, DecodedTexture, PackReader, ReleaseTable, Texture } from '../types'
 
-/** A picture of a texture, and the first release with this picture. `order`: position of the release in time. */
+/** A picture of a texture, and the release that begins to show it. `order`: position of the release in time. */
 type FirstRelease = {
   readonly place: ReleaseWithTableAndRow
   readonly day: Day
@@ -39,29 +39,28 @@ function datedReleases(table: ReleaseTable, archives: PackReader) {
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
-/** Path in a pack -> each different picture of the texture, oldest first. */
+/** Path in a pack -> the pictures of the texture, oldest first. Two pictures in succession differ. */
 const picturesByPath = memoizeEach((table: ReleaseTable, archives: PackReader) => {
   const byPath = new Map<string, FirstRelease[]>()
   for (const [order, { place, day, pack }] of datedReleases(table, archives).entries())
     for (const texture of pack.textures) {
       if (texture.hash === '') continue
       const known = byPath.get(texture.path) ?? []
-      if (known.some(({ texture: { pixels } }) => pixels === texture.pixels)) continue
+      if (known.at(-1)?.texture.pixels === texture.pixels) continue
       known.push({ place, day, order, texture })
       byPath.set(texture.path, known)
     }
   return byPath
 })
 
-/** The different pictures of a texture in a table, oldest first. Its path may differ between game versions. */
+/** The pictures of a texture in a table, oldest first; two in succession differ. Its path may differ between game versions. */
 function picturesOf({ archives }: PlanContext, table: ReleaseTable, { uses }: Texture): FirstRelease[] {
   const byPath = picturesByPath(table, archives)
   const paths = uses.filter(({ edition }) => edition === table.edition).flatMap((use) => use.paths)
-  const seen = new Set<string>()
   return paths
     .flatMap(({ path }) => byPath.get(path) ?? [])
     .sort((a, b) => a.order - b.order)
-    .filter(({ texture: { pixels } }) => !seen.has(pixels) && seen.add(pixels))
+    .filter(({ texture }, index, all) => all[index - 1]?.texture.pixels !== texture.pixels)
 }
 
 /** The tables of packs whose textures the gallery shows, with the slug of the gallery's pack; [] without pages of releases. */

@@ -2,6 +2,7 @@
 
 import type { Html } from '../util/branded-strings'
 import type { Notice } from './texts'
+import type { WindowedTextureProps } from './release-props'
 import type {
   AddonCardProps,
   AddonFacts,
@@ -113,7 +114,10 @@ export type AddonProps = AddonFacts & {
   facts: FactProps[]
   downloads: DownloadGroupProps[]
   /** Textures of a pack that the add-on changes, before and after. Null without files that can be compared. */
-  changes: { pack: string; pairs: { title: string; before: string; after: string }[] } | null
+  changes: {
+    pack: string
+    pairs: { title: string; before: WindowedTextureProps; after: WindowedTextureProps }[]
+  } | null
   /** Link to the customiser with this add-on; null if the add-on cannot be combined with a pack. */
   customise: LinkProps | null
   related: AddonCardProps[]

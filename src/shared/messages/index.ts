@@ -56,7 +56,6 @@ export const SCRIPT_MESSAGE_GROUPS = [
   'chosen',
   'tiles',
   'stage',
-  'since',
   'walk',
 ] as const
 

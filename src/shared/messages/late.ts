@@ -3,7 +3,7 @@
 
 import type { MessageCatalog } from './fill'
 
-export type LazyMessageGroup = 'search' | 'current.answers' | 'customise.making'
+export type LazyMessageGroup = 'search' | 'current.answers' | 'customise.making' | 'since'
 
 /** Path of the messages of a script, without a leading slash: 'words/current.json'. */
 export function lazyMessagesPath(group: Exclude<LazyMessageGroup, 'search'>): string {

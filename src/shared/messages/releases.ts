@@ -50,6 +50,10 @@ export const RELEASE_AND_FEED_MESSAGES = {
   'release.after': message('Next', 'Above the next release.'),
   'release.last': message('This is the newest release.', 'Instead of a next release.'),
   'changes.first': message('The first release', 'Heading of the textures of the first release.'),
+  'changes.since-game': message(
+    'Compared with the game',
+    'Heading of the textures of a release, if no earlier file is on the site.',
+  ),
   'changes.since': message('What changed since {name}', 'Heading of the changes of a release.'),
   'changes.game': message('The game', "Name of the game's own textures, in the comparison of a first release."),
   'changes.called': message('{label} {name}', 'Name of a release for another game version.'),

@@ -50,10 +50,12 @@ export const SCRIPT_MESSAGES = {
   'since.files': message(
     '{count} newer {count, plural, one {file} other {files}}',
     'Number of files that are newer than those of the last visit.',
+    { count: 'number' },
   ),
   'since.posts': message(
     '{count} new {count, plural, one {post} other {posts}}',
     'Number of posts that are newer than those of the last visit.',
+    { count: 'number' },
   ),
   'since.mark': message('new', 'Tag of a file or post that is newer than those of the last visit.'),
   'since.stop': message('Stop marking', 'Button after since.found: visits are no longer remembered.'),

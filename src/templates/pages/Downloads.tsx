@@ -54,7 +54,16 @@ function Filters({ filters }: Pick<DownloadsProps, 'filters'>) {
   )
 }
 
-function Section({ section }: { readonly section: DownloadSectionProps }) {
+/** A year before the newest file. Older rows have no day, to save bytes: nobody remembers them as new. */
+function firstComparedDay(sections: readonly DownloadSectionProps[]): string {
+  const files = sections.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.map(({ file }) => file)))
+  const newest = files.reduce((day, { date }) => (date !== null && date.iso > day ? date.iso : day), '')
+  return `${String(Number(newest.slice(0, 4)) - 1)}${newest.slice(4)}`
+}
+
+type SectionProps = { readonly section: DownloadSectionProps; readonly since: string }
+
+function Section({ section, since }: SectionProps) {
   return (
     <section id={section.id} className="download-section" data-pack={section.slug} data-group={section.group}>
       <div className="download-head">
@@ -67,7 +76,7 @@ function Section({ section }: { readonly section: DownloadSectionProps }) {
       </div>
       <Notices notices={section.notices} discontinued={section.group === 'discontinued'} />
       {section.tables.map((table) => (
-        <ReleaseTable key={table.edition} table={table} />
+        <ReleaseTable key={table.edition} table={table} since={since} />
       ))}
       {section.tables.length === 0 && <p>{say('downloads.none')}</p>}
     </section>
@@ -75,6 +84,7 @@ function Section({ section }: { readonly section: DownloadSectionProps }) {
 }
 
 export function Downloads({ heading, intro, finder, current, filters, total, sections, checksums }: DownloadsProps) {
+  const since = firstComparedDay(sections)
   return (
     <>
       <PageHead heading={heading} lede={intro} />
@@ -99,7 +109,7 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
         <div>
           <div className="no-files" data-no-files="" data-words={groupMessagesJson('filters')} hidden />
           {sections.map((section) => (
-            <Section key={section.id} section={section} />
+            <Section key={section.id} section={section} since={since} />
           ))}
           <div id="tables-end" tabIndex={-1} />
           <p className="quiet inline-links">

@@ -66,9 +66,18 @@ function ReleaseText({ file: { version, name, notes, page, drawn } }: { readonly
 
 const hasText = ({ version, name, notes, drawn }: FileProps): boolean => drawn !== null || version + name + notes !== ''
 
-type RowProps = { readonly row: ReleaseRowProps; readonly columns: EditionTableProps['columns'] }
+type RowProps = {
+  readonly row: ReleaseRowProps
+  readonly columns: EditionTableProps['columns']
+  /** Rows with a file after this day get a day, for the script that compares days with the last visit. */
+  readonly since: string | undefined
+}
 
-function OlderRow({ row, columns }: RowProps) {
+function dayIfAfter(since: string | undefined, { date }: FileProps): string | undefined {
+  return since !== undefined && date !== null && date.iso > since ? date.iso : undefined
+}
+
+function OlderRow({ row, columns }: Omit<RowProps, 'since'>) {
   const { file, older } = row
   return (
     <tr className="older-row">
@@ -92,7 +101,7 @@ function OlderRow({ row, columns }: RowProps) {
   )
 }
 
-function Row({ row, columns }: RowProps) {
+function Row({ row, columns, since }: RowProps) {
   const { file } = row
   const hasMore = row.older.length > 0 || hasText(file)
   return (
@@ -102,7 +111,7 @@ function Row({ row, columns }: RowProps) {
         className={hasMore ? 'release-row has-older' : 'release-row'}
         data-covers={row.covers?.join(', ')}
         data-channel={file.inProgress ? undefined : file.channel}
-        data-day={file.date?.iso}
+        data-day={dayIfAfter(since, file)}
       >
         <th scope="row">
           {file.page === '' ? row.label : <a href={file.page}>{row.label}</a>}
@@ -166,7 +175,9 @@ function columnWidthsName({ columns, rows }: EditionTableProps): string | undefi
   return isWhole ? COLUMN_WIDTHS.find((width) => label <= width.label && channel <= width.channel)?.name : undefined
 }
 
-export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
+type ReleaseTableProps = { readonly table: EditionTableProps } & Partial<Pick<RowProps, 'since'>>
+
+export function ReleaseTable({ table, since }: ReleaseTableProps) {
   const { columns } = table
   return (
     <table
@@ -200,7 +211,7 @@ export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
       </thead>
       <tbody>
         {table.rows.map((row) => (
-          <Row key={row.id} row={row} columns={columns} />
+          <Row key={row.id} row={row} columns={columns} since={since} />
         ))}
       </tbody>
     </table>

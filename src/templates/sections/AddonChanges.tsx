@@ -1,11 +1,11 @@
 // The textures of an add-on beside those of a pack, before and after.
 
-import type { AddonProps } from '../../generator/types'
+import type { AddonProps, WindowedTextureProps } from '../../generator/types'
 import { Icon } from '../parts/Icon'
 import { say } from '../words'
 
-function Texture({ src }: { readonly src: string }) {
-  return <img className="pixel texture" src={src} width={64} height={64} alt="" loading="lazy" />
+function Texture(shown: WindowedTextureProps) {
+  return <img className="pixel texture" {...shown} alt="" loading="lazy" />
 }
 
 type Changes = NonNullable<AddonProps['changes']>
@@ -14,11 +14,11 @@ function Pairs({ pairs }: Pick<Changes, 'pairs'>) {
   return (
     <ul>
       {pairs.map(({ title, before, after }) => (
-        <li key={after}>
+        <li key={after.src}>
           <span>
-            <Texture src={before} />
+            <Texture {...before} />
             <Icon name="next" />
-            <Texture src={after} />
+            <Texture {...after} />
           </span>
           <b>{title}</b>
         </li>

@@ -5,7 +5,7 @@ import { packTextureHref } from '../drawn-textures'
 import { changedTexturesOfAddon } from '../customise-wall'
 import { customisablePacks } from '../customise-parts'
 import type { PlanContext } from '../view-context'
-import type { Addon, AddonProps } from '../../types'
+import type { Addon, AddonProps, DecodedTexture } from '../../types'
 
 /** Null for an add-on that cannot be added to any pack, or that changes no texture of the pack. */
 export function addonChangesProps(context: PlanContext, { slug }: Addon): AddonProps['changes'] {
@@ -28,10 +28,23 @@ export function addonChangesProps(context: PlanContext, { slug }: Addon): AddonP
         pack: pack.title,
         pairs: pairs.map(({ before, after }) => ({
           title: names.get(after.path) ?? textureTitle(after.name),
-          before: packTextureHref(context, before),
-          after: packTextureHref(context, after),
+          before: pictureOf(context, before),
+          after: pictureOf(context, after),
         })),
       }
     }
   return null
+}
+
+/** CSS px. */
+const EDGE = 64
+
+/** A picture as wide as its window; the stylesheet cuts strips of frames. */
+function pictureOf(context: PlanContext, texture: DecodedTexture) {
+  const { width, height } = texture
+  return {
+    src: packTextureHref(context, texture),
+    width: EDGE,
+    height: Math.round((EDGE * height) / Math.max(1, width)),
+  }
 }

@@ -63,7 +63,7 @@ export function releaseChangesProps(context: PlanContext, { place, compared, pag
   })
   const lead = page.page === 1 ? leadOf(all, before === null) : null
   return {
-    heading: before === null ? say(context, 'changes.first') : say(context, 'changes.since', { name: labels.before }),
+    heading: headingOf(context, compared, labels.before),
     labels,
     counts,
     unchanged: change.unchanged,
@@ -109,6 +109,11 @@ function groupsOnPage(look: TextureLookups, { list: { all, groups }, page, count
 function calledIn(context: PlanContext, before: ReleaseWithTableAndRow, place: ReleaseWithTableAndRow): string {
   const name = shortReleaseName(context, before.release)
   return before.row === place.row ? name : say(context, 'changes.called', { label: before.row.label, name })
+}
+
+function headingOf(context: PlanContext, { before, isNearest }: ReleaseComparison, name: string): string {
+  if (before !== null) return say(context, 'changes.since', { name })
+  return say(context, isNearest ? 'changes.first' : 'changes.since-game')
 }
 
 function noteOf(context: PlanContext, { before, change, isNearest }: ReleaseComparison, count: number): string {
