@@ -9,7 +9,7 @@ import { startSinceVisit } from './lib/start-since-visit'
 export const mount: Mount = (page) => {
   const { main, loadChunk } = page
   revealControls(main, { selector: '.filters,.current' })
-  markSection(main, page.signal)
+  markSection(main)
   loadFinderOnInteraction(main, {
     near: '.downloads-find',
     isAsked: location.search !== '',
@@ -36,7 +36,7 @@ export const mount: Mount = (page) => {
 }
 
 /** Marks the current section in the list of packs: the section that crosses a line at 25 % of the window height. */
-function markSection(root: HTMLElement, signal: AbortSignal): void {
+function markSection(root: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -48,9 +48,6 @@ function markSection(root: HTMLElement, signal: AbortSignal): void {
     { rootMargin: '-25% 0% -75%' },
   )
   for (const section of root.querySelectorAll('.download-section')) observer.observe(section)
-  signal.addEventListener('abort', () => {
-    observer.disconnect()
-  })
 }
 
 /** Moves the edition's tables to the top of their sections, unless the first table is already visible or the address has a fragment. */

@@ -110,10 +110,14 @@ test("the charts of the statistics have the packs in one order, the family's", (
   expect(drawn.filter((name) => !counted.includes(name))).toEqual(drawn.slice(-1))
 })
 
+/** Help that repeats titles of pages as links, and steps: a reader sees those of one system at a time. */
+const REPEATED = /<aside[\s\S]*?<\/aside>|<ol>[\s\S]*?<\/ol>/g
+
 /** What a reader reads as one sentence, where it stands: blocks end sentences, and what only a screen reader gets is left out. */
 function sentencesOf(html: string): string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   const text = main
+    .replace(REPEATED, '')
     .replace(/<(script|template)[\s\S]*?<\/\1>|<(span|h2) class="hidden-text">[\s\S]*?<\/\2>/g, '')
     .replace(/<\/?(?:p|li|h\d|div|section|t[dhr]|d[dt]|small|figcaption|label|summary|button|option)\b[^>]*>/g, '\n')
     .replace(/<[^>]+>/g, '')

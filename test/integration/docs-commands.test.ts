@@ -268,6 +268,8 @@ test('a shell’s block, a pipeline, an example of a file or a problem: each blo
     // publish-s3.test.ts reads the targets.
     'docs/deploying.md': ['sh', 'ts'],
     'docs/errors.md': [''],
+    // languages.test.ts builds a site with the blocks.
+    'docs/languages.md': ['ts', 'md', 'yaml'],
     'docs/look.md': ['ts', ''],
     'docs/machines.md': ['sh', 'json'],
     'docs/performance.md': ['sh'],

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { openDist } from '../support/dist'
+import { fencedBlocks } from '../support/docs'
 import { all, attribute, textOf } from '../support/html'
 import { createSite, type Files } from '../support/site'
 import { smallSite } from '../support/small-site'
@@ -152,4 +153,18 @@ describe('a translation', () => {
       "error[translation-without-source] The source has no '0.to'\n   content/site/nav.ar.yaml:1:7",
     )
   })
+})
+
+test('the blocks of docs/languages.md make such a site', () => {
+  const textOfBlock = (language: string) =>
+    fencedBlocks('docs/languages.md').find((block) => block.language === language)?.text ?? ''
+  const { texts } = build({
+    ...smallSite({ more: textOfBlock('ts') }),
+    'content/news/copper.md': '---\ntitle: Copper\ndate: 2026-01-05\n---\nNew.\n',
+    'content/news/copper.de.md': textOfBlock('md'),
+    'content/site/nav.de.yaml': textOfBlock('yaml'),
+  })
+  expect(texts('/de/news/copper', 'h1')).toEqual(['Kupfer wird erwachsen'])
+  expect(texts('/de/news/copper', '.languages a')).toEqual(['English', 'Deutsch'])
+  expect(texts('/de/news/copper', '.site-nav a')).toContain('Neuigkeiten')
 })

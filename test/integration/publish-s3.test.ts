@@ -72,7 +72,7 @@ describe.skipIf(!hasS3)('with the S3 client installed in the site', () => {
     expect([status, stderr]).toEqual([0, ''])
     const count = String(visible(site).length)
     expect(stdout).toMatch(
-      new RegExp(`^s3://site/packs/: uploaded ${count} files \\([\\d.]+ kB\\), deleted 0; 0 unchanged\\.$`, 'm'),
+      new RegExp(`^s3://site/packs/: uploaded ${count} files \\([\\d.]+ [kM]B\\), deleted 0; 0 unchanged\\.$`, 'm'),
     )
     await expectPublished(server, site, 'packs/')
     const rules = readHostRules(join(site.root, 'dist'))

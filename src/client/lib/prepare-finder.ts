@@ -4,8 +4,8 @@ import { hasSessionFinderQuestion } from './has-choice'
 import { likelyEdition } from './platform'
 import { revealControls } from './reveal'
 
-/** Events that announce an interaction. */
-const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'input'] as const
+/** Events that announce an interaction. A touch fires `pointerover` too. */
+const SIGNS = ['pointerover', 'focusin', 'input'] as const
 
 const FIELD = '[data-finder-version]'
 
@@ -48,7 +48,7 @@ export function loadFinderOnInteraction(main: HTMLElement, { near, isAsked, load
 /** Selects the edition of the visitor's system, unless the address has one. Returns the selected edition; null for none. */
 export function preselectLikelyEdition(main: HTMLElement): string | null {
   const finder = main.querySelector<HTMLElement>('[data-finder]')
-  if (finder === null || new URLSearchParams(location.search).has('edition')) return null
+  if (finder === null || /[?&]edition=/.test(location.search)) return null
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const edition = likelyEdition({ userAgent, touchPoints })
   const radio = finder.querySelector<HTMLInputElement>(

@@ -2,8 +2,9 @@
 
 import { showNewItems } from './new-items'
 import { isNewSinceLastVisit, nextVisits, parseVisits, VISITS_KEY, type DatedElement } from './visits'
+import type { Mount } from './page-script'
 
-export function findNewItems(main: HTMLElement): void {
+export const mount: Mount = ({ main }) => {
   const line = main.querySelector<HTMLElement>('[data-since]')
   if (line === null) return
   try {

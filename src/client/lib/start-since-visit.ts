@@ -1,17 +1,18 @@
 // Loads "Since your last visit" as late as possible: at once for a returning visitor, in a first visit when the visitor scrolls.
 
-import type { ShownPage } from './page-script'
+import type { Mount } from './page-script'
 
-export function startSinceVisit({ main, signal, loadChunk }: ShownPage): void {
+export const startSinceVisit: Mount = (page) => {
   const load = (): void => {
-    void loadChunk(() => import('./since-visit')).then(({ findNewItems }) => {
-      findNewItems(main)
-    })
+    void page
+      .loadChunk(() => import('./since-visit'))
+      .then(({ mount }) => {
+        mount(page)
+      })
   }
   try {
-    const stored = localStorage.getItem('visits')
-    if (stored === null) addEventListener('scroll', load, { once: true, signal })
-    else if (stored !== 'off') load()
+    if (localStorage.getItem('visits') === null) addEventListener('scroll', load, { once: true })
+    else load()
   } catch {
     // Storage is blocked: nothing is marked.
   }
