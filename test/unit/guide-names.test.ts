@@ -78,7 +78,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
       ".label('For')",
       'year',
       'body',
-      'tag',
+
       '/feed.xml',
       'theme/site.css',
     ],

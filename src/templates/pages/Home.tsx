@@ -10,7 +10,7 @@ import { Picture } from '../parts/Picture'
 import { PostCard } from '../parts/PostCard'
 import { PostList } from '../parts/PostList'
 import { SectionHead } from '../parts/SectionHead'
-import { SinceVisit } from '../parts/SinceVisit'
+import { SinceVisit } from '../sections/SinceVisit'
 import { Texture } from '../parts/Texture'
 import { say } from '../words'
 
