@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../src/shared/messages'
 import { parseEvents, type PrintedProblem } from '../support/events'
-import { configSource, createSite, runCli } from '../support/site'
+import { configSource, createSite, runCli, type Files } from '../support/site'
 
 const KEYS = Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]
 
@@ -14,11 +14,14 @@ const translated = (count: number): string =>
     .join('')
 
 function found(language: string, count: number): readonly PrintedProblem[] {
-  const site = createSite({
+  return foundIn({
     'site.config.ts': configSource(undefined, `language: '${language}',`),
-    'content/pages/about.md': '# About\n',
     ...(count === 0 ? {} : { 'content/site/messages.yaml': translated(count) }),
   })
+}
+
+function foundIn(files: Files): readonly PrintedProblem[] {
+  const site = createSite({ ...files, 'content/pages/about.md': '# About\n' })
   const { stdout } = runCli(['check', '--json', '--root', site.root])
   const problems = parseEvents(stdout).filter(({ event }) => event === 'problem') as unknown as PrintedProblem[]
   return problems.filter(({ code }) => code === 'english-messages')
@@ -45,4 +48,18 @@ test('counts what is left, until nothing is', () => {
   expect(counts[0]).toBeGreaterThan(KEYS.length * 0.9)
   expect(counts[1]).toBeLessThan(counts[0] ?? 0)
   expect(counts.at(-1)).toBe(0)
+})
+
+test('each further language is told apart, where languages lists it', () => {
+  const names = ['en', 'de', 'ar'].map((tag) => `    { tag: '${tag}', name: '${tag}' },\n`).join('')
+  const config = { 'site.config.ts': configSource(undefined, `languages: [\n${names}  ],`) }
+  const textsOf = (files: Files) =>
+    foundIn({ ...config, ...files }).map(({ message, places: [place] }) => [
+      message.replace(/^\d+ of \d+/, 'n of n'),
+      place?.excerpt?.trim(),
+    ])
+  const german = ["n of n messages are still in English on the pages in 'de'", "{ tag: 'de', name: 'de' },"]
+  const arabic = ["n of n messages are still in English on the pages in 'ar'", "{ tag: 'ar', name: 'ar' },"]
+  expect(textsOf({})).toEqual([german, arabic])
+  expect(textsOf({ 'content/site/messages.de.yaml': translated(KEYS.length) })).toEqual([arabic])
 })

@@ -7,6 +7,7 @@ import { toReadFailedError } from '../diagnostics/fs-errors'
 import { retryIfCacheDamaged } from '../store/pack-file'
 import { applySeverities } from '../schema/check-rules'
 import { violationProblems, dropConsequentialProblems, withoutReportedLocations } from './source-map'
+import { untranslatedMessageProblems } from './rules/messages'
 import { collectAllViolations, siteProblems } from './site-rules'
 import { createPageSourceReader } from './page-sources'
 import { readCommandTime } from '../config/clock'
@@ -68,6 +69,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const problems = [
     ...inspected.problems,
     ...siteProblems({ site, content }, nowMs),
+    ...plan.languages.flatMap(({ plan: { input } }) => untranslatedMessageProblems(input.site, input.content)),
     ...lostAddressProblems(published, prepared, outputs),
     ...(options.addresses === undefined ? [] : oldAddressProblems(options.addresses, prepared, outputs)),
     ...unusedAndIgnoredFileNotes(prepared),

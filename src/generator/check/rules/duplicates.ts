@@ -21,7 +21,7 @@ export function duplicateMetaViolations({
     ({ page, facts }) => facts.isIndexed && page.redirect === null && page.meta.canonical === page.meta.ogUrl,
   )
   const titled = firstOfEach(candidates, ({ page, facts }) =>
-    rowTitles.has(facts.title) ? JSON.stringify([facts.title, page.template]) : page.url,
+    rowTitles.has(facts.title) ? JSON.stringify([facts.title, page.template, page.language]) : page.url,
   )
   const described = firstOfEach(
     candidates.filter(({ facts }) => facts.description !== defaultDescription),
@@ -46,8 +46,10 @@ function twins(pages: readonly CheckedPage[], noun: 'title' | 'description'): Pa
   return pages.flatMap((checked): PageViolation[] => {
     const { page, facts } = checked
     const text = facts[noun]
-    const first = firsts.get(text)
-    if (first === undefined) firsts.set(text, checked)
+    // The same page in two languages may have one text.
+    const key = JSON.stringify([page.language, text])
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, checked)
     if (first === undefined || text === '') return []
     const violation: Violation = {
       code: 'meta-duplicate',
