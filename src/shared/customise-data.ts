@@ -69,7 +69,7 @@ export type CustomiseEdition = {
   readonly releases: readonly CustomiseRelease[]
   readonly addons: readonly CustomiseAddon[]
   readonly refused: readonly RefusedAddon[]
-  /** Labels of further game versions, whose files are on other sites. */
+  /** Labels of the game versions that only other sites have files for. */
   readonly elsewhere: readonly string[]
   /** Address of the file of single textures; '' for none. */
   readonly singles: string

@@ -65,6 +65,22 @@ describeInBrowser('since the last visit', { viewport: DESKTOP }, ({ open }) => {
     expect(faults).toEqual([])
   })
 
+  test.each([320, 390, 600, 760, 761, 900, 1024, 1280, 1440, 1920])(
+    'the line of the home page has its own row between finder and blocks, %d px',
+    async (width) => {
+      const { page } = await open('/', async (opened) => {
+        await opened.setViewportSize({ width, height: 900 })
+        await rememberOn(earlier({ file: '2001-01-01', post: '2001-01-01' }))(opened)
+      })
+      await line(page).waitFor()
+      const [finder, own, wall] = await Promise.all(
+        ['.finder', '[data-since]', '.wall'].map((selector) => page.locator(selector).boundingBox()),
+      )
+      expect(own?.y).toBeGreaterThanOrEqual((finder?.y ?? 0) + (finder?.height ?? 0))
+      expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(wall?.y ?? 0)
+    },
+  )
+
   test('one click stops it for good, and one more begins again', async () => {
     const { page } = await open('/', rememberOn(earlier({ file: '2001-01-01', post: '2001-01-01' })))
     await line(page).getByRole('button', { name: 'Stop marking' }).click()

@@ -75,21 +75,30 @@ describe('a site in three languages', () => {
     expect(texts('/news/second', '.untranslated')).toEqual([])
   })
 
-  test('keeps links in the language; files have one address', () => {
-    const { attributes } = build(bilingual())
-    expect(attributes('/de/news/first', '.prose a', 'href')).toEqual([
-      '/de/more',
-      '/packs/Main-32x-Java/java-latest/Main-32x-1.20.zip',
-    ])
-    for (const path of ['/de/', '/de/downloads', '/de/main32x/', '/ar/news', '/ar/more'])
-      for (const href of attributes(path, 'main a, header a', 'href'))
-        expect([
-          path,
-          /^(?:\/(?:de|ar)\/|\/packs\/|https:|#|\/v2\/|\/downloads\.json|\/SHA256SUMS|\/image\/)/.test(href)
-            ? ''
-            : href,
-        ]).toEqual([path, ''])
-  })
+  test.each(['https://example.org', 'https://example.org/packs'])(
+    'keeps links in the language; files have one address: %s',
+    (siteUrl) => {
+      const base = new URL(siteUrl).pathname.replace(/\/$/, '')
+      const { attributes: printed } = build({
+        ...bilingual(),
+        'site.config.ts': String(smallSite({ siteUrl, more: LANGUAGES })['site.config.ts']),
+      })
+      const attributes = (...place: Parameters<typeof printed>) =>
+        printed(...place).map((href) => (href.startsWith(`${base}/`) ? href.slice(base.length) : href))
+      expect(attributes('/de/news/first', '.prose a', 'href')).toEqual([
+        '/de/more',
+        '/packs/Main-32x-Java/java-latest/Main-32x-1.20.zip',
+      ])
+      for (const path of ['/de/', '/de/downloads', '/de/main32x/', '/ar/news', '/ar/more'])
+        for (const href of attributes(path, 'main a, header a', 'href'))
+          expect([
+            path,
+            /^(?:\/(?:de|ar)\/|\/packs\/|https:|#|\/v2\/|\/downloads\.json|\/SHA256SUMS|\/image\/)/.test(href)
+              ? ''
+              : href,
+          ]).toEqual([path, ''])
+    },
+  )
 
   test('leads search engines to real translations only', () => {
     const { site, attributes } = build(bilingual())
@@ -150,7 +159,7 @@ describe('a translation', () => {
     expect(output).toContain('error[incomplete-translation] The translation has no text')
     expect(output).toContain("error[unknown-language] 'fr' is no language of this site")
     expect(output).toContain(
-      "error[translation-without-source] The source has no '0.to'\n   content/site/nav.ar.yaml:1:7",
+      "error[translation-without-source] The source has no row with this 'to'\n   content/site/nav.ar.yaml:1:7",
     )
   })
 })

@@ -21,7 +21,7 @@ export const mount: Mount = ({ main }) => {
           localStorage.setItem(VISITS_KEY, isOn ? JSON.stringify(next) : 'off')
         },
       }).catch(() => {
-        // Without its words, nothing is marked.
+        // The messages could not be loaded: nothing is marked.
       })
   } catch {
     // Storage is blocked or full: nothing is marked.

@@ -1,4 +1,5 @@
-// Loads "Since your last visit" as late as possible: at once for a returning visitor, in a first visit when the visitor scrolls.
+// Loads "Since your last visit" as late as possible: at once for a returning visitor, in a first visit when the visitor scrolls. visits.ts
+// has the same key; a module that the late script shares would be a third file.
 
 import type { Mount } from './page-script'
 

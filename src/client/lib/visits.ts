@@ -14,8 +14,9 @@ export type SeenDays = Readonly<Partial<Record<SeenKind, string>>>
 export type Visits = {
   /** Time of the last page of this visit, in ms since 1970. */
   readonly at: number
-  /** What was seen before this visit, and with it. */
+  /** The newest days at the end of the visit before this one. */
   readonly before: SeenDays
+  /** The newest days up to now. */
   readonly now: SeenDays
 }
 

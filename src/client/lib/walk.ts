@@ -1,10 +1,11 @@
 // A walk round a scene in two packs: both sides turn together, by pointer, keys and buttons.
 
+import { fillIn } from '../../shared/finder-data'
 import { VIEW_COUNT, viewAddress } from '../../shared/views'
 import { createFrameLoader } from './walk-frames'
 import { createWalkParts, paintFrame } from './walk-parts'
 import { turnByPointer } from './walk-pointer'
-import type { MessageGroup } from '../../shared/messages'
+import { readElementMessages } from './words-at'
 
 export type WalkSide = {
   /** Name of the pack. */
@@ -31,14 +32,11 @@ export type Walk = {
 
 /** Replaces the comparison of the stage by the walk until the visitor goes back. Night follows the theme of the site at first. */
 export function startWalk({ stage, sides, view: first, onTurn, onClose }: WalkOptions): Walk {
-  const words = JSON.parse(stage.dataset['words'] ?? '{}') as MessageGroup<'walk'>
+  const words = readElementMessages<'walk'>(stage)
   let view = first
   let isNight = isDarkTheme()
-  const fill = (text: string, name = ''): string =>
-    text
-      .replace('{view}', String(view + 1))
-      .replace('{count}', String(VIEW_COUNT))
-      .replace('{pack}', () => name)
+  const fill = (text: string, pack = ''): string =>
+    fillIn(text, { view: String(view + 1), count: String(VIEW_COUNT), pack })
   const turnBy = (steps: number): void => {
     view = (view + steps + VIEW_COUNT) % VIEW_COUNT
     update()
@@ -100,7 +98,7 @@ function addressOf(
 }
 
 type WantedFrame = {
-  /** The view, and its neighbours. */
+  /** The address of the wanted view, then those of the next and the previous view. */
   readonly addresses: readonly string[]
   readonly alt: string
   /** Text for a pack without views. */

@@ -28,7 +28,7 @@ export function contentOfLanguages(input: LanguagesInput) {
     const records = input.records.map((record) => {
       const translation = translated.get(record.file)
       if (translation?.entry != null) return localRecord(withAddressesOf(translation, record), '')
-      return localRecord(record, HAS_TEXTS.has(record.collection) ? (first?.tag ?? '') : '')
+      return localRecord(record, record.isText ? (first?.tag ?? '') : '')
     })
     const sources = new Set<string>(input.records.map(({ file }) => file))
     // Translations of packsite's own texts have no source on the site.
@@ -46,10 +46,6 @@ function assembled(records: readonly ContentRecord[], { memory, tag, own, nowMs,
   const options = { memory: memory.listsOf(tag), own, nowMs, includeUnpublished, unlisted: [] }
   return assembleContent(records, options).content
 }
-
-/** Collections whose entries are not shown as texts. */
-const WITHOUT_TEXTS: readonly string[] = ['site', 'releases', 'authors', 'gallery']
-const HAS_TEXTS = { has: (collection: string): boolean => !WITHOUT_TEXTS.includes(collection) }
 
 /** Source file -> record of its translation. */
 function translatedRecords({ translations, memory }: LanguagesInput, { tag }: SiteLanguage) {

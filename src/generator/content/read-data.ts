@@ -10,6 +10,7 @@ import { readContent, type ContentFile } from './list'
 import { positionOfOffset } from './locate'
 import { mergeTranslation, type TranslationFault, type WordPaths } from './merge-translation'
 import { suggestionOrGenericHint } from '../schema/suggest'
+import { capitalize } from '../util/text'
 import type { z } from 'zod'
 import type { Problem } from '../types'
 
@@ -83,15 +84,16 @@ export function parseAndValidateTranslation<T>(
 
 function translationProblem(file: string, { kind, keyPath, candidates }: TranslationFault): Problem {
   const at = { file, keyPath }
-  const key = keyPath.length === 0 ? 'the file' : `'${keyPath.join('.')}'`
+  const last = keyPath.at(-1)
+  const key = last === undefined ? 'the file' : typeof last === 'number' ? `row ${String(last + 1)}` : `'${last}'`
   if (kind === 'no-source')
     return createProblem('translation-without-source', {
-      message: `The source has no ${key}`,
+      message: `The source has no ${typeof keyPath.at(-2) === 'number' ? `row with this ${key}` : key}`,
       at,
       hint: suggestionOrGenericHint(String(keyPath.at(-1) ?? ''), candidates),
     })
   return createProblem('fact-in-translation', {
-    message: `${key} is not a text that a translation may have`,
+    message: `${capitalize(key)} is not a text that a translation may have`,
     at,
     hint: 'remove it: all languages share the value of the source.',
   })

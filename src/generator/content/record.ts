@@ -4,6 +4,11 @@ import { referencesOf, type CachedEntry } from './entry-codec'
 import type { Body, EntryFile, SourcePath, Hash, ReferenceInEntryData, Problem, UrlPath } from '../types'
 import type { Collection } from './collections/collection'
 
+/** True for an entry in another language than its pages. */
+function hasOtherLanguage(entry: object | null): boolean {
+  return entry !== null && 'textLanguage' in entry
+}
+
 function hasUrl(entry: object): entry is { readonly url: UrlPath } {
   return 'url' in entry
 }
@@ -17,6 +22,10 @@ export class ContentRecord implements EntryFile {
   readonly entry: object | null
   readonly url: UrlPath | null
   readonly hasPage: boolean
+  /** True if the words are in another language than the pages that show them. */
+  readonly isUntranslated: boolean
+  /** True if pages show the words of the entry as a text, not only as data. */
+  readonly isText: boolean
   readonly body: Body
   readonly showsPictures: boolean
   readonly problems: readonly Problem[]
@@ -33,6 +42,8 @@ export class ContentRecord implements EntryFile {
     this.entry = entry
     this.url = entry !== null && hasUrl(entry) ? entry.url : null
     this.hasPage = row.hasPages === true
+    this.isText = row.isData !== true
+    this.isUntranslated = hasOtherLanguage(entry)
     this.body = body
     this.showsPictures = entry === null || row.showsPictures?.(entry) !== false
     this.problems = problems
@@ -61,7 +72,7 @@ export class ContentRecord implements EntryFile {
 /** Constructor parameters; the other fields are derived from row and entry. */
 export type ContentRecordParams = Omit<
   ContentRecord,
-  'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures' | 'withEntry'
+  'collection' | 'url' | 'hasPage' | 'isText' | 'isUntranslated' | 'named' | 'showsPictures' | 'withEntry'
 > & {
   readonly row: Collection
   /** The cached entry, which contains the references; without a cached entry, the references. */

@@ -1,6 +1,7 @@
 // The files of packs and add-ons as plain links, for readers of /customise without JavaScript.
 
 import { packEnding } from '../../shared/address'
+import { compareText } from '../util/text'
 import { href, type PlanContext } from './view-context'
 import { addonHref } from './customise'
 import { edgeOf, type CustomisablePack } from './customise-parts'
@@ -43,6 +44,6 @@ export function addonFilesByHand(context: PlanContext, packs: readonly Customisa
         all.set(addon.slug, known)
       }
   return [...all.values()]
-    .sort((a, b) => (a.title < b.title ? -1 : 1))
+    .sort((a, b) => compareText(a.title, b.title))
     .map(({ title, href: page, files }) => ({ title, href: page, files: [...files.values()] }))
 }

@@ -43,7 +43,7 @@ export type CustomisableEdition = {
   readonly edition: GameEdition
   /** For each row of the release table, the newest release whose file is in public/. */
   readonly places: readonly ReleaseWithTableAndRow[]
-  /** Labels of the rows whose files are all on other hosts. */
+  /** Labels of the rows without a file on this site. */
   readonly elsewhere: readonly string[]
   readonly addons: readonly UsableAddon[]
   readonly excluded: readonly ExcludedAddon[]

@@ -1,11 +1,12 @@
 // Plans a site in several languages: every page once for each language, with the same views. The pages of the first language are at the
 // root; those of the others have the same addresses below the path of their language.
 
-import { memoizeEach, once } from '../util/memoize'
+import { addTo } from '../util/groups'
+import { joinLists, memoizeEach, memoizeLast, once } from '../util/memoize'
 import { defineLazyBody, lazyPageBodyOf } from '../util/serialize-page'
 import { localAddress, localizeLinks, pathWithoutEnd } from './localize-links'
 import { planPages, createPagePlanCache, type PagePlan, type PagePlanCache, type PagePlanInput } from './plan-pages'
-import type { CompletedPage, Content, PlannedPage, Route, Site, SiteLanguage } from '../types'
+import type { CompletedPage, Content, PageAddress, PlannedPage, Route, Site, SiteLanguage } from '../types'
 import type { IncompletePage } from './draft-page'
 
 export type LanguageContent = { readonly language: SiteLanguage; readonly content: Content }
@@ -17,8 +18,6 @@ export type LanguagePlan = {
   /** Replaces addresses of root pages in data by those of the same pages in the language. */
   readonly localize: <Value>(value: Value) => Value
 }
-
-export type LanguagePlanCaches = ReadonlyMap<string, PagePlanCache>
 
 /** The site as the views of a language see it. */
 export const siteInLanguage = memoizeEach((language: SiteLanguage, site: Site): Site => {
@@ -54,34 +53,27 @@ export function planSitePages({ languages, memories = new Map(), ...input }: Lan
   return { ...joinPlans(root, plans, input.site), languages: plans }
 }
 
-/** Collections whose entries are texts; a page of such an entry is translated if the entry is. */
-const TEXT_FILE = /^content\/(?!site\/|releases\/|authors\/|gallery\/)/
-
 function joinPlans(root: PagePlan, plans: readonly LanguagePlan[], site: Site): PagePlan {
-  const origins = new Map<
-    IncompletePage,
-    { readonly plan: PagePlan; readonly page: IncompletePage; readonly of: LanguagePlan }
-  >()
+  const languageOf = new Map<IncompletePage, LanguagePlan>()
   const localPages = plans.flatMap((of) => {
-    const isTranslation = new RegExp(`\\.${of.language.tag}\\.(?:md|yaml|json)$`)
+    const untranslated = untranslatedFiles(of.plan)
     return of.plan.pages.map((page): IncompletePage => {
-      const isUntranslated = page.sources.some(({ file }) => TEXT_FILE.test(file) && !isTranslation.test(file))
+      const isUntranslated = page.sources.some(({ file }) => untranslated.has(file))
       const local = { ...page, language: of.language.tag, ...(isUntranslated ? { isUntranslated: true as const } : {}) }
-      origins.set(local, { plan: of.plan, page, of })
+      languageOf.set(local, of)
       return local
     })
   })
   const pages = [...root.pages, ...localPages]
   const alternatesOf = createAlternates(pages, site)
   const complete = (planned: IncompletePage): CompletedPage => {
-    const origin = origins.get(planned)
+    const of = languageOf.get(planned)
     const alternates = alternatesOf(planned)
-    if (origin === undefined) {
+    if (of === undefined) {
       const { page, pictures } = root.complete(planned)
       return { page: alternates.length === 0 ? page : { ...page, alternates }, pictures }
     }
-    const { plan, of } = origin
-    const { page, pictures } = plan.complete(planned)
+    const { page, pictures } = of.plan.complete(planned)
     const { canonical } = page.meta
     const prefix = site.siteUrl + of.language.path
     const original = canonical.startsWith(prefix) ? site.siteUrl + canonical.slice(prefix.length) : canonical
@@ -96,11 +88,11 @@ function joinPlans(root: PagePlan, plans: readonly LanguagePlan[], site: Site): 
     }
   }
   const all = [root, ...plans.map(({ plan }) => plan)]
-  const planOf = (page: IncompletePage): PagePlan => origins.get(page)?.plan ?? root
+  const planOf = (page: IncompletePage): PagePlan => languageOf.get(page)?.plan ?? root
   return {
     ...root,
     pages,
-    addresses: [...root.addresses, ...plans.flatMap(({ plan }) => plan.addresses)],
+    addresses: joinAddresses(...all.map(({ addresses }) => addresses)),
     complete,
     reads: (page) => planOf(page).reads(page),
     problems: [...root.problems, ...plans.flatMap(({ plan }) => plan.problems)],
@@ -116,12 +108,20 @@ function joinPlans(root: PagePlan, plans: readonly LanguagePlan[], site: Site): 
   }
 }
 
+/** Files whose entries show words of the first language. */
+function untranslatedFiles({ input }: PagePlan): ReadonlySet<string> {
+  return new Set(input.content.files.flatMap(({ file, isUntranslated }) => (isUntranslated === true ? [file] : [])))
+}
+
 /** Props with localised links. The body of content stays lazy; its links are localised by `bodyHtml`. */
 function localizedProps<Props extends object>(props: Props, { localize }: LanguagePlan): Props {
   const printed = lazyPageBodyOf(props)
   const local = localize(props)
   return printed === null || local === props ? local : defineLazyBody(local, printed)
 }
+
+/** Returns the same array while no address changes, so that what depends on all addresses stays memoised. */
+const joinAddresses = memoizeLast((...lists: (readonly PageAddress[])[]): readonly PageAddress[] => joinLists(lists))
 
 function joinMaps<Key, Value>(maps: readonly ReadonlyMap<Key, Value>[]): Map<Key, Value> {
   return new Map(maps.flatMap((map) => [...map]))
@@ -142,8 +142,7 @@ function createAlternates(pages: readonly PlannedPage[], { languages, siteUrl }:
     const found = new Map<string, PlannedPage[]>()
     for (const page of pages) {
       if (page.isUntranslated === true || page.isCopy || page.isHidden || page.redirect !== null) continue
-      const key = rootUrl(page)
-      found.set(key, [...(found.get(key) ?? []), page])
+      addTo(found, rootUrl(page), page)
     }
     return found
   })

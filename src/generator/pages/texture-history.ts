@@ -1,6 +1,7 @@
 // How a texture changed over the releases of a pack, for the dialog of the gallery.
 
 import { memoizeEach } from '../util/memoize'
+import { compareText } from '../util/text'
 import { linkedTextureIds } from './changelog-textures'
 import { packTextureHref, packTexturePath } from './drawn-textures'
 import { href, type PlanContext } from './view-context'
@@ -36,7 +37,7 @@ function datedReleases(table: ReleaseTable, archives: PackReader) {
       const pack = openedReleaseFile({ archives }, place.release)
       return day === null || pack === null ? [] : [{ place, day, pack }]
     })
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .sort((a, b) => compareText(a.day, b.day))
 }
 
 /** Path in a pack -> the pictures of the texture, oldest first. Two pictures in succession differ. */
@@ -64,18 +65,18 @@ function picturesOf({ archives }: PlanContext, table: ReleaseTable, { uses }: Te
 }
 
 /** The tables of packs whose textures the gallery shows, with the slug of the gallery's pack; [] without pages of releases. */
-function galleryTables({ content, routes }: PlanContext) {
+const galleryTablesIn = memoizeEach((content: PlanContext['content'], routes: PlanContext['routes']) => {
   if (!routes.some(({ template }) => template === 'release')) return []
   const packs = new Set(content.gallery.packs.map(({ slug }) => slug))
   return content.releases.flatMap((table) => {
     const pack = content.data.projects.find((project) => project.pack === table.pack)?.texturePack ?? null
     return pack !== null && packs.has(pack) ? [{ table, pack }] : []
   })
-}
+})
 
 /** The history of a texture in each pack and edition that drew it at least twice. */
 export function textureHistories(context: PlanContext, texture: Texture): TextureHistory[] {
-  return galleryTables(context).flatMap(({ table, pack }): TextureHistory[] => {
+  return galleryTablesIn(context.content, context.routes).flatMap(({ table, pack }): TextureHistory[] => {
     const pictures = picturesOf(context, table, texture)
     if (pictures.length < 2) return []
     const steps = pictures.map((picture, index) => {
@@ -88,7 +89,7 @@ export function textureHistories(context: PlanContext, texture: Texture): Textur
 
 /** Output path -> picture of every step. */
 export function historyPictures(context: PlanContext): Map<string, TextureInPack> {
-  const tables = galleryTables(context)
+  const tables = galleryTablesIn(context.content, context.routes)
   const all = context.content.gallery.textures.flatMap((texture) =>
     tables.flatMap(({ table }) => {
       const pictures = picturesOf(context, table, texture)

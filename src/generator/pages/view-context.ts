@@ -63,7 +63,7 @@ export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFil
   readonly archives?: PackReader
   /** Without it, no file has an address. */
   readonly entryAddress?: PlanContext['entryAddress']
-  /** Without it, all addresses stay. */
+  /** Default: returns every address unchanged. */
   readonly localAddress?: PlanContext['localAddress']
 }
 

@@ -182,6 +182,8 @@ export type EntryFile = {
   readonly body: Body
   /** References in the entry's data; decoded on each call. */
   readonly named: () => readonly ReferenceInEntryData[]
+  /** True if the words are in another language than the pages that show them. */
+  readonly isUntranslated?: boolean
   /** False if no page shows the images of the entry, as for an anonymous author. */
   readonly showsPictures: boolean
 }

@@ -14,6 +14,7 @@ import { packTextureFiles } from '../../output/texture-api'
 import { headersAndRedirectsFiles } from '../../output/hosts/headers-redirects'
 import { createSearchIndex, type SearchIndex } from '../../output/search'
 import { pagesWithFeed } from '../../pages/route-of'
+import { languageFilePath } from '../../pages/view-context'
 import { createFrame } from '../../pages/frame'
 import { drawIconFiles } from '../../theme/icon'
 import type { PlanningMemory } from './memory'
@@ -36,8 +37,8 @@ export function searchIndexOf({ opened: { workDir }, plan }: PlanAssemblyInputs)
 
 /** The search indexes of the further languages. */
 function localSearchIndexes({ opened: { workDir }, plan }: PlanAssemblyInputs): OutputFile[] {
-  return plan.languages.map(({ language, plan: { searchDocuments, searchWords }, localize }) => {
-    const path = `${language.path.slice(1)}/search-index.json`
+  return plan.languages.map(({ plan: { input, searchDocuments, searchWords }, localize }) => {
+    const path = languageFilePath(input, 'search-index.json')
     return createSearchIndex(() => localize(searchDocuments()), { cacheFolder: workDir, words: searchWords, path }).file
   })
 }

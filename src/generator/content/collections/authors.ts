@@ -18,6 +18,7 @@ export const authorSchema = z.strictObject({
 export const authors = defineCollection({
   folder: 'authors',
   endings: ['.yaml', '.json'],
+  isData: true,
   schema: authorSchema,
   entry: ({ file, id, data }, { problem }): Author | null => {
     const avatar = data.anonymous ? null : (data.avatar ?? null)

@@ -88,7 +88,7 @@ export type CollectionDefinition<Data, Entry extends object> = {
   readonly schema: z.ZodType<Data> | ((id: string, ending: string) => FileSchema<Data>)
   /** Key of a large value that only the entry's page shows; loaded on demand. */
   readonly aside?: keyof Data & string
-  /** Where the data has words, which a translation may replace; default: nowhere. */
+  /** Key paths of the words that a translation may replace; default: none. */
   words?: WordPaths | ((id: string) => WordPaths)
   /** The lines of the data that may contain inline Markdown. */
   inline?(data: Data, id: string): readonly InlineMarkdown[]
@@ -107,6 +107,8 @@ export type CollectionDefinition<Data, Entry extends object> = {
   /** Order of entries; default: by file. */
   compare?(a: Entry, b: Entry): number
   readonly vocabularies?: readonly ReferenceTargetDefinition<Entry>[]
+  /** True for settings and data, whose words are parts of other pages: such an entry is never called untranslated. */
+  readonly isData?: true
   /** True if each entry has a page of its own. */
   readonly hasPages?: boolean
   /** Title of an entry; undefined to use the first heading, or the file name. */
@@ -149,7 +151,7 @@ export function findUnparsedValue(text: string, key: string): string | null {
   return new RegExp(`^["']?${key}["']?[ \\t]*:[ \\t]*["']?([^"'\\s]+)`, 'm').exec(text)?.[1] ?? null
 }
 
-/** Where a file of the collection has words. */
+/** Key paths of the words in a file of the collection. */
 export function wordPathsOf({ words = [] }: Pick<Collection, 'words'>, id: string): WordPaths {
   return typeof words === 'function' ? words(id) : words
 }

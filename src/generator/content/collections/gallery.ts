@@ -107,6 +107,7 @@ function schemaOf(id: string, ending: string) {
 export const gallery = defineCollection({
   folder: 'gallery',
   endings: ['.yaml', '.json', '.png'],
+  isData: true,
   schema: (id: string, ending: string): z.ZodType | null | typeof UNKNOWN => schemaOf(id, ending),
   words: (id) => (id === 'versions' ? [] : ['*.name']),
   entry: (parsed) => galleryFile(parsed),

@@ -81,6 +81,7 @@ function placeOf(id: string): { readonly pack: string; readonly edition: Edition
 export const releases = defineCollection({
   folder: 'releases',
   endings: ['.yaml', '.json'],
+  isData: true,
   words: ['*.*.name', '*.*.notes', '*.releases.*.name', '*.releases.*.notes'],
   schema: (id) => {
     const message = 'The path of a release table is content/releases/{pack}/{edition}.yaml'

@@ -117,7 +117,7 @@ type SiteFile = { readonly name: string; readonly file: SourcePath; readonly dat
 /** Names of the files of content/site, without extension. */
 export const SITE_FILE_NAMES: readonly string[] = Object.keys(siteFileSchemas)
 
-/** Where each file has words. */
+/** File -> key paths of the words that a translation may replace. */
 const SITE_FILE_WORDS: Readonly<Record<string, WordPaths>> = {
   nav: ['*.text'],
   footer: ['*.title', '*.links.*.text'],
@@ -146,6 +146,7 @@ function slugsOf(vocabulary: SlugVocabulary, standard?: Parameters<typeof slugTa
 export const siteData = defineCollection({
   folder: 'site',
   endings: ['.yaml', '.json'],
+  isData: true,
   schema: (id): z.ZodType | { message: string; hint: string } =>
     Object.hasOwn(siteFileSchemas, id)
       ? siteFileSchemas[id as SiteFileName]

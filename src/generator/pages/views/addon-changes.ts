@@ -1,9 +1,10 @@
-// What an add-on changes, before and after: its textures beside those of the first pack that it fits. From the files themselves.
+// The textures that an add-on changes in the first pack that it fits, before and after. Both are read from the pack files.
 
 import { textureTitle } from '../../../shared/texture-groups'
 import { packTextureHref } from '../drawn-textures'
 import { changedTexturesOfAddon } from '../customise-wall'
 import { customisablePacks } from '../customise-parts'
+import { galleryTexturesByPath } from './release-changes'
 import type { PlanContext } from '../view-context'
 import type { Addon, AddonProps, DecodedTexture } from '../../types'
 
@@ -17,17 +18,11 @@ export function addonChangesProps(context: PlanContext, { slug }: Addon): AddonP
         before === null ? [] : [{ before, after }],
       )
       if (pairs.length === 0) return null
-      const names = new Map(
-        context.content.gallery.textures.flatMap((texture) =>
-          texture.uses
-            .filter((use) => use.edition === edition.slug)
-            .flatMap(({ paths }) => paths.map(({ path }) => [path, texture.name] as const)),
-        ),
-      )
+      const byPath = galleryTexturesByPath(context.content.gallery, edition.slug)
       return {
         pack: pack.title,
         pairs: pairs.map(({ before, after }) => ({
-          title: names.get(after.path) ?? textureTitle(after.name),
+          title: byPath.get(after.path)?.name ?? textureTitle(after.name),
           before: pictureOf(context, before),
           after: pictureOf(context, after),
         })),

@@ -146,7 +146,7 @@ export function createGalleryTextureLookups(context: PlanContext, { table, row }
   const project = content.data.projects.find((candidate) => candidate.pack === table.pack)
   return {
     context,
-    byPath: pathsOf(content.gallery, table.edition),
+    byPath: galleryTexturesByPath(content.gallery, table.edition),
     /** Texture id -> its address in the gallery. */
     places: textureAddresses(context, table.edition, project?.texturePack ?? ''),
     /** The gallery's pack of the original game, and the version. */
@@ -155,7 +155,7 @@ export function createGalleryTextureLookups(context: PlanContext, { table, row }
 }
 
 /** Path of a file in a pack, in any version of the edition -> texture of the gallery. */
-const pathsOf = memoizeEach((gallery: Gallery, edition: string): ReadonlyMap<string, Texture> => {
+export const galleryTexturesByPath = memoizeEach((gallery: Gallery, edition: string): ReadonlyMap<string, Texture> => {
   const uses = gallery.textures.flatMap((texture) => texture.uses.map((use) => ({ texture, use })))
   const inEdition = uses.filter(({ use }) => use.edition === edition)
   return new Map(inEdition.flatMap(({ texture, use }) => use.paths.map(({ path }) => [path, texture] as const)))
