@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'site',
           include: ['test/{integration,browser}/**/*.test.{ts,tsx}'],
           globalSetup: ['test/support/global-setup.ts'],
+          // Five files share two cores with their browsers: in CI a test that failed runs again, and the last lines name it.
+          retry: process.env['CI'] === 'true' ? 1 : 0,
         },
       },
       { test: { ...common, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },

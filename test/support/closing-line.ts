@@ -14,9 +14,13 @@ export default class ClosingLine implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const counts: Counts = { passed: 0, failed: errors.length, skipped: 0 }
+    const retried: string[] = []
     for (const module of modules) {
       if (module.state() === 'failed' && [...module.children.allTests('failed')].length === 0) counts.failed += 1
-      for (const test of module.children.allTests()) count(test, counts)
+      for (const test of module.children.allTests()) {
+        count(test, counts)
+        if (test.diagnostic()?.flaky === true) retried.push(`${module.relativeModuleId}: ${test.fullName}`)
+      }
     }
     const ran = new Set(modules.map(({ moduleId }) => moduleId))
     for (const { moduleId } of this.specifications)
@@ -24,6 +28,7 @@ export default class ClosingLine implements Reporter {
         console.error(`${moduleId} did not run.`)
         counts.failed += 1
       }
+    if (retried.length > 0) console.error(`Passed only when they ran again:\n  ${retried.join('\n  ')}`)
     if (counts.passed + counts.failed === 0) counts.failed = 1
     const isCi = process.env['CI'] === 'true'
     const failed = counts.failed + (isCi ? counts.skipped : 0)

@@ -77,7 +77,9 @@ export const mount: Mount = (page) => {
     // After Back the address may already be the address of another page.
     if (signal.aborted || pathWithoutSlash(location) !== here) return
     const { show, release } = readGalleryQuery(location.search)
-    history.replaceState(history.state, '', addressFor(show, release))
+    const address = addressFor(show, release)
+    // Changing the entry while the browser goes back can cancel the step.
+    if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
     lead()
   })
   /** Links to other lists keep the current query. */
