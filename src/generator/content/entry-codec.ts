@@ -115,10 +115,16 @@ function createReader(): (value: LazyValue) => Buffer {
 const readHead = createReader()
 const readRest = createReader()
 
+/** The lists that were read last: callers read several lists of one entry in turn. */
+let lastLists: { readonly head: LazyValue; readonly lists: Lists } | null = null
+
 function readLists(head: LazyValue): Lists {
+  if (lastLists?.head === head) return lastLists.lists
   const buffer = readHead(head)
   const start = HEAD + buffer.readUInt32LE(LENGTHS)
-  return JSON.parse(buffer.toString('utf8', start, start + buffer.readUInt32LE(LENGTHS + 4))) as Lists
+  const lists = JSON.parse(buffer.toString('utf8', start, start + buffer.readUInt32LE(LENGTHS + 4))) as Lists
+  lastLists = { head, lists }
+  return lists
 }
 
 function readText(head: LazyValue): string {

@@ -38,16 +38,15 @@ export function openPublishedSite(
   // The hashes belong to the state only if the manifest is unchanged.
   const isOfState =
     state?.outDir === outDir && fingerprintAt(join(outDir, MANIFEST_PATH)) === state.outputs[MANIFEST_PATH]
-  const rows = Object.entries(readManifest(outDir, { isTrusted: isOfState && trustTimes })?.files ?? {})
-  const paths = rows.map(([path]) => castToOutputPath(path))
+  const hashes = readManifest(outDir, { isTrusted: isOfState && trustTimes })?.files ?? {}
+  const paths = Object.keys(hashes).map(castToOutputPath)
   if (!isOfState) return { pages: null, paths, fileOf: () => null }
-  const files = new Map(
-    rows.flatMap(([path, hash]): [string, PublishedFile][] => {
-      const fingerprint = state.outputs[path] ?? ''
-      const sizeBytes = Number.parseInt(fingerprint, 10)
-      const file = { hash, sizeBytes, fingerprint: trustTimes ? fingerprint : '' }
-      return Number.isNaN(sizeBytes) ? [] : [[path, file]]
-    }),
-  )
-  return { pages: pages ?? readPagesState(workDir, state), paths, fileOf: (path) => files.get(path) ?? null }
+  const fileOf = (path: string): PublishedFile | null => {
+    const hash = Object.hasOwn(hashes, path) ? hashes[path] : undefined
+    const fingerprint = Object.hasOwn(state.outputs, path) ? (state.outputs[path] ?? '') : ''
+    const sizeBytes = Number.parseInt(fingerprint, 10)
+    if (hash === undefined || Number.isNaN(sizeBytes)) return null
+    return { hash, sizeBytes, fingerprint: trustTimes ? fingerprint : '' }
+  }
+  return { pages: pages ?? readPagesState(workDir, state), paths, fileOf }
 }
