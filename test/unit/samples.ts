@@ -116,6 +116,7 @@ export function sampleContent(
       editions: DEFAULT_EDITIONS,
       licenses: DEFAULT_LICENSES,
       messages: {},
+      configWords: null,
       ...data,
     },
     ...rest,

@@ -4,6 +4,7 @@ import { createAddressResolver } from './addresses'
 import { versionOverlapAndGapProblems } from './rules/coverage'
 import { suspiciousContentProblems } from './rules/lost-content'
 import { untranslatedMessageProblems } from './rules/messages'
+import { translationProblems } from './rules/translations'
 import { allowedExternalHostNotes } from './rules/policy'
 import { duplicateMetaViolations, type DuplicateMetaInput } from './rules/duplicates'
 import { redirectChainViolations } from './rules/redirects'
@@ -47,5 +48,6 @@ export function siteProblems({ site, content }: Pick<SiteRulesInput, 'site' | 'c
     ...suspiciousContentProblems(content, today),
     ...allowedExternalHostNotes(site),
     ...untranslatedMessageProblems(site, content),
+    ...translationProblems(site),
   ]
 }

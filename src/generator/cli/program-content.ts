@@ -6,6 +6,7 @@ import { CI_SYSTEMS, type AnnounceFlags, type DryRunFlags, type InitFlags, type 
 import { PROMPTS_BY_KIND, INIT_IDENTITY_FIELDS, ENTRY_KINDS } from './ui/prompt-fields'
 import { ANNOUNCEMENT_FORMATS } from '../sync/announcement'
 import type { NewEntryFlags } from './commands/new-custom-entry'
+import type { NewTranslationFlags } from './commands/new-translation'
 
 export function addContentCommands(program: Command, context: () => CliContext): void {
   const create = program.command('new').description('create an entry from prompts or flags')
@@ -30,6 +31,21 @@ export function addContentCommands(program: Command, context: () => CliContext):
     .action(async (collection: string, flags: NewEntryFlags) =>
       (await import('./commands/new-custom-entry')).runNewEntry(context(), collection, flags),
     )
+
+  create
+    .command('translation')
+    .description('a translation with the texts of its source')
+    .argument('<source>', "a file of content/, 'messages', or the config")
+    .option('--language <tag>', 'one of the languages of the site')
+    .action(async (source: string, flags: NewTranslationFlags) =>
+      (await import('./commands/new-translation')).runNewTranslation(context(), source, flags),
+    )
+
+  program
+    .command('confirm')
+    .description('record that translations match their sources')
+    .argument('<file...>', 'translations: content/news/copper.de.md')
+    .action(async (files: string[]) => (await import('./commands/new-translation')).runConfirm(context(), files))
 
   const rename = program.command('rename').description('rename a pack or a project, with redirects from old addresses')
   for (const kind of ['pack', 'project'] as const)

@@ -8,7 +8,7 @@ import { LIST_NAMES, SHELLS, type ListName, type Shell } from './command-names'
 export function addQueryCommands(program: Command, context: () => CliContext): void {
   program
     .command('list')
-    .description('list routes, pages, downloads, drafts or scheduled changes')
+    .description('list routes, pages, downloads, drafts, scheduled changes or translations')
     .addArgument(new Argument('<what>', 'the list to print').choices(LIST_NAMES))
     .action(async (what: ListName) => (await import('./commands/list')).runList(context(), what))
 

@@ -9,6 +9,7 @@ import { readBytes } from '../util/fs'
 import { listFolderRecursively, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { suggestionHint } from '../schema/suggest'
+import { CONFIG_WORDS } from './collections/config-words'
 import { fileSchemaOf, type Collection } from './collections/collection'
 import { NO_CUSTOM_DEFINITIONS, collectionsOf, type SiteCollections } from './collections'
 import type { SourcePath, Hash, CustomDefinitions, Problem, Site } from '../types'
@@ -100,7 +101,7 @@ export type CollectionFile = {
   readonly listed: ContentFile
   readonly row: Collection
   readonly id: string
-  /** The language and the source of a translation; absent for other files. The source is null if it is part of packsite. */
+  /** The language and the source of a translation; absent for other files. The source is null if no file of content/ is. */
   readonly translation?: { readonly language: string; readonly source: ContentFile | null }
 }
 
@@ -172,6 +173,11 @@ function placeFile(listed: ContentFile, folders: SiteCollections['folders']): Co
   if (ending === undefined)
     return unknown('A file of this type is not read', `this collection accepts ${row.endings.join(', ')}.`)
   const id = removeExtension(name)
+  if (`${collection}/${id}` === CONFIG)
+    return unknown(
+      'Only translations of site.config.ts have this name',
+      "set these values in site.config.ts, or write 'site.de.yaml' for German.",
+    )
   const schema = fileSchemaOf(row, id, ending)
   return schema !== null && 'message' in schema ? unknown(schema.message, schema.hint) : { listed, row, id }
 }
@@ -185,8 +191,9 @@ type TranslationContext = {
 /** 'copper.de.md' -> stem 'copper', tag 'de', ending '.md'. */
 const NAME = /^(?<stem>.+)\.(?<tag>[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(?<ending>\.(?:md|yaml|json))$/
 
-/** Translates packsite's own messages if the site has no messages.yaml. */
+/** Translations of packsite's own messages and of site.config.ts, which need no source in content/. */
 const MESSAGES = 'site/messages'
+const CONFIG = `site/${CONFIG_WORDS}`
 
 /** Separates translations from their sources. A site with one language has no translations. */
 function findTranslations(all: readonly ContentFile[], { folders, languages }: TranslationContext) {
@@ -207,7 +214,7 @@ function findTranslations(all: readonly ContentFile[], { folders, languages }: T
       const twin = stems.get(key)
       stems.set(key, listed)
       if (twin !== undefined) problems.push(duplicateFile(listed, twin))
-      else if (source !== undefined || `${listed.collection}/${stem}` === MESSAGES)
+      else if (source !== undefined || [MESSAGES, CONFIG].includes(`${listed.collection}/${stem}`))
         translations.push({ listed, row, id: stem, translation: { language: tag, source: source ?? null } })
       else
         problems.push(

@@ -4,6 +4,7 @@
 import { NO_HASH, canonicalJson } from '../util/hash'
 import { assembleContent } from './assemble'
 import { contentOfLanguages } from './languages'
+import { configWordsProblems } from './collections/config-words'
 import { translationTags } from './list'
 import { createRecordReader } from './resolve-records'
 import { checkReferences } from './references'
@@ -57,7 +58,10 @@ export async function loadContent(site: Site, options: LoadOptions) {
     /** The content of the further languages. */
     languages: languages.map((one) => ({
       language: one.language,
-      content: { ...one.content, defaultDescription: description.text } satisfies Content,
+      content: {
+        ...one.content,
+        defaultDescription: one.content.data.configWords?.identity?.description ?? description.text,
+      } satisfies Content,
     })),
     /** The files of all entries that are shown in any language. */
     shownFiles:
@@ -69,6 +73,7 @@ export async function loadContent(site: Site, options: LoadOptions) {
       ...problems,
       ...made.problems,
       ...translated.flatMap((record) => record.problems),
+      ...languages.flatMap(({ content: { data } }) => configWordsProblems(site, data)),
       ...description.problems,
     ],
     /** True if a file is invalid, so that its entry is missing. */

@@ -24,7 +24,7 @@ type Merged = {
 }
 
 /** Keys that identify a row of a list, in order of preference. */
-const IDENTITIES = ['slug', 'to', 'from', 'version', 'project', 'resolution', 'id'] as const
+export const ROW_IDENTITIES = ['slug', 'to', 'from', 'version', 'project', 'resolution', 'id'] as const
 
 export function mergeTranslation(source: unknown, translation: unknown, words: WordPaths): Merged {
   const patterns = words.map((path) => path.split('.'))
@@ -96,7 +96,7 @@ function mergeRows(before: readonly unknown[], after: readonly unknown[], { at, 
       fault('fact', own)
       continue
     }
-    const identity = IDENTITIES.find((key) => entries.some(([name]) => name === key))
+    const identity = ROW_IDENTITIES.find((key) => entries.some(([name]) => name === key))
     const value = entries.find(([name]) => name === identity)?.[1]
     // Rows with the same name are distinguished by their order.
     const earlier = after
@@ -123,12 +123,12 @@ function valueOf(row: unknown, key: string): unknown {
 }
 
 /** True for a key path that a pattern names. */
-function isWord(patterns: readonly (readonly string[])[], keyPath: KeyPath): boolean {
+export function isWord(patterns: readonly (readonly string[])[], keyPath: KeyPath): boolean {
   return patterns.some((pattern) => pattern.length === keyPath.length && matches(pattern, keyPath))
 }
 
 /** True for a key path above one that a pattern names. */
-function leadsToWord(patterns: readonly (readonly string[])[], keyPath: KeyPath): boolean {
+export function leadsToWord(patterns: readonly (readonly string[])[], keyPath: KeyPath): boolean {
   return patterns.some((pattern) => pattern.length > keyPath.length && matches(pattern, keyPath))
 }
 

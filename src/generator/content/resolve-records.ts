@@ -2,7 +2,6 @@
 // Parsed entries are cached across builds, invalid files are not.
 
 import { createProblem } from '../diagnostics/errors'
-import { castToSourcePath } from '../util/path'
 import { NO_HASH, sha256 } from '../util/hash'
 import { noDeferredValue } from './collections/articles'
 import { readFileText, type TextFileFacts, type UnreadableFile } from './file-text'
@@ -67,7 +66,8 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
     const { text, facts } = content
     const { hash, head, readStartMs: readMs } = facts
     if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
-    const source = file.translation === undefined ? undefined : readSource(file.translation.source)
+    const original = file.translation?.source ?? null
+    const source = original === null ? undefined : readSource(original)
     if (source === null) {
       refuse(file, [])
       return null
@@ -79,17 +79,16 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
     return source === undefined ? task : { ...task, source: { file: source.file, text: source.text } }
   }
   /** Null for a source that cannot be read, which is a problem of the source. */
-  const readSource = (source: ContentFile | null) => {
-    if (source === null) return { file: castToSourcePath('packsite'), text: '', hash: NO_HASH }
+  const readSource = (source: ContentFile) => {
     const content = source.sizeBytes > site.limits.maxFileBytes ? { fault: '' } : readFileText(source)
     return 'fault' in content ? null : { file: source.file, text: content.text, hash: content.facts.hash }
   }
   /** The hash of a listed file, if its fingerprint is known; else null. */
   const knownHash = (listed: ContentFile) => (memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null)
-  /** The hash of a translation's source; undefined for other files, null if unknown. */
+  /** The hash of a translation's source; undefined for files without one, null if unknown. */
   const knownSourceHash = ({ translation }: CollectionFile) => {
-    if (translation === undefined) return undefined
-    return translation.source === null ? NO_HASH : (knownHash(translation.source)?.hash ?? null)
+    const source = translation?.source ?? null
+    return source === null ? undefined : (knownHash(source)?.hash ?? null)
   }
   return {
     /** Creates the record from caches, without reading the file. Returns false if the fingerprint or the entry is not cached. */

@@ -142,6 +142,8 @@ export const PROBLEM_DESCRIPTIONS = {
   'head-twice': 'A unique element of the head is duplicated',
   'page-language': 'A page does not declare the language',
   'english-messages': 'A site in another language has English messages',
+  'stale-translation': 'The source of a translation changed',
+  'missing-translation': 'Texts are not translated',
   'page-heading': 'A page does not have exactly one h1',
   'heading-order': 'A heading skips a level',
   'heading-text': 'A heading is empty',

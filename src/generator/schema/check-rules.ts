@@ -69,6 +69,8 @@ const RULES = {
   // Accessibility
   'page-language': 'error',
   'english-messages': 'warn',
+  'stale-translation': 'info',
+  'missing-translation': 'info',
   'page-heading': 'error',
   'heading-order': 'warn',
   'heading-text': 'error',

@@ -97,6 +97,29 @@ export type LicenseData = {
 /** A link on the home page, with a short text and the id of a texture. */
 export type HomeLink = Link & { readonly note: string; readonly texture: number | null }
 
+/** Words of site.config.ts in a further language; absent ones stay as they are. */
+export type ConfigWords = {
+  readonly identity?:
+    | (Readonly<Partial<Record<'brand' | 'game' | 'tagline' | 'description' | 'disclaimer', string | undefined>>> & {
+        readonly variant?: { readonly name?: string | undefined } | undefined
+      })
+    | undefined
+  readonly support?:
+    | {
+        readonly text?: string | undefined
+        readonly links?:
+          | readonly ({ readonly to: string } & Readonly<
+              Partial<Record<'text' | 'price' | 'note', string | undefined>>
+            >)[]
+          | undefined
+      }
+    | undefined
+  /** Name of a route -> its words. */
+  readonly routes?:
+    | Readonly<Record<string, { readonly name?: string | undefined; readonly description?: string | undefined }>>
+    | undefined
+}
+
 export type SiteData = {
   /** Name -> source file, for messages: 'redirects' -> 'content/site/redirects.yaml'. */
   readonly files: Readonly<Record<string, SourcePath>>
@@ -138,4 +161,6 @@ export type SiteData = {
   readonly licenses: readonly LicenseData[]
   /** Key -> message that replaces packsite's own. */
   readonly messages: Readonly<Record<string, string>>
+  /** Null in the first language, and where there are none. */
+  readonly configWords: ConfigWords | null
 }

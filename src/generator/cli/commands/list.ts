@@ -1,4 +1,4 @@
-// `packsite list routes|pages|downloads|drafts|scheduled`: prints parts of the site as a table or as NDJSON.
+// `packsite list routes|pages|downloads|drafts|scheduled|translations`: prints parts of the site as a table or as NDJSON.
 
 import { decodeUrlPath } from '../../util/address'
 import { SiteError } from '../../diagnostics/errors'
@@ -6,6 +6,7 @@ import { formatSize, countWithNoun } from '../../util/text'
 import { readCommandTime } from '../../config/clock'
 import { addPositionsToProblems } from '../../content/locate'
 import { loadEntryPublishStates, type EntryPublishState } from '../../content/publish-states'
+import { loadTranslationStates, TRANSLATION_STATES, type TranslationRow } from '../../content/translation-states'
 import { openSite } from '../../build/load-project'
 import { planValidSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { routeOf } from '../../pages/route-of'
@@ -22,6 +23,8 @@ type Listing<From, Item extends Data> = {
   readonly noun: string
   readonly items: (from: From) => readonly Item[]
   readonly columns: Readonly<Record<string, (item: Item) => string>>
+  /** Lines below the table; default: the number of items. */
+  readonly totals?: (items: readonly Item[]) => readonly string[]
 }
 
 /** A list with its data, ready to print. */
@@ -34,7 +37,7 @@ export async function runList({ terminal, root }: CliContext, name: ListName): P
   printListed(terminal, await LISTINGS[name]({ root, nowMs, terminal }))
 }
 
-function printListed(terminal: Terminal, { event, noun, head, rows }: Listed): void {
+function printListed(terminal: Terminal, { event, noun, head, rows, totals }: Listed): void {
   for (const { data } of rows) terminal.event({ event, ...data })
   if (rows.length === 0) {
     terminal.line(`No ${noun}s.`)
@@ -44,13 +47,16 @@ function printListed(terminal: Terminal, { event, noun, head, rows }: Listed): v
   const [first = '', ...lines] = formatTable({ head, rows: rows.map(({ cells }) => cells), columns })
   terminal.line(terminal.colors.bold(first))
   for (const line of lines) terminal.line(line)
-  terminal.line(terminal.colors.dim(countWithNoun(rows.length, noun)))
+  for (const line of totals) terminal.line(terminal.colors.dim(line))
 }
 
-function listItems<From, Item extends Data>({ event, noun, items, columns }: Listing<From, Item>, from: From) {
+function listItems<From, Item extends Data>(listing: Listing<From, Item>, from: From) {
+  const { event, noun, items, columns } = listing
   const cells = Object.values(columns)
-  const rows = items(from).map((item) => ({ data: item, cells: cells.map((cell) => cell(item)) }))
-  return { event, noun, head: Object.keys(columns), rows }
+  const all = items(from)
+  const rows = all.map((item) => ({ data: item, cells: cells.map((cell) => cell(item)) }))
+  const totals = listing.totals?.(all) ?? [countWithNoun(rows.length, noun)]
+  return { event, noun, head: Object.keys(columns), rows, totals }
 }
 
 /** A list that needs a plan of the whole site. */
@@ -164,6 +170,31 @@ const LISTINGS: Readonly<Record<ListName, Ask>> = {
       title: ({ title }) => title,
     },
   }),
+  translations: async ({ root }) => {
+    const { site } = await openSite(root, () => undefined)
+    return listItems(TRANSLATIONS, loadTranslationStates(site))
+  },
+}
+
+const TRANSLATIONS: Listing<readonly TranslationRow[], TranslationRow> = {
+  event: 'translation',
+  noun: 'translation',
+  items: (rows) => rows,
+  columns: {
+    language: ({ language }) => language,
+    state: ({ state, texts, missing }) =>
+      state === 'partial' ? `${String(missing)} of ${String(texts)} missing` : state,
+    translation: ({ file }) => file,
+    source: ({ source }) => source,
+  },
+  totals: (rows) =>
+    [...new Set(rows.map(({ language }) => language))].map((tag) => {
+      const counts = TRANSLATION_STATES.map((state) => {
+        const count = rows.filter((row) => row.language === tag && row.state === state).length
+        return count === 0 ? [] : [`${String(count)} ${state}`]
+      })
+      return `${tag}: ${counts.flat().join(', ')}`
+    }),
 }
 
 /** The states of all entries. Throws SiteError if a file is invalid. */

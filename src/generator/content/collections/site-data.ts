@@ -20,6 +20,7 @@ import { DEFAULT_EDITIONS, resolveEditions, editionsSchema } from './editions'
 import { resolveFamilyPage, familyPageSchema } from './family'
 import { DEFAULT_LICENSES, resolveLicenses, licensesSchema } from './licenses'
 import { releaseSourcesSchema } from './release-sources'
+import { CONFIG_WORDS, configWordsSchema } from './config-words'
 import { messagesSchema } from '../../i18n/check-messages'
 import { suggestionOrGenericHint } from '../../schema/suggest'
 import { defineCollection, slugTargets, type ReferenceTargetDefinition, type ReferenceTarget } from './collection'
@@ -133,6 +134,11 @@ const SITE_FILE_WORDS: Readonly<Record<string, WordPaths>> = {
   editions: ['*.name', '*.short'],
   licenses: ['*.name'],
   messages: ['*'],
+  [CONFIG_WORDS]: [
+    ...['brand', 'game', 'tagline', 'description', 'disclaimer', 'variant.name'].map((key) => `identity.${key}`),
+    ...['support.text', 'support.links.*.text', 'support.links.*.price', 'support.links.*.note'],
+    ...['routes.*.name', 'routes.*.description'],
+  ],
 }
 
 type SlugVocabulary = Omit<ReferenceTargetDefinition<SiteFile>, 'names' | 'standard'>
@@ -150,7 +156,9 @@ export const siteData = defineCollection({
   schema: (id): z.ZodType | { message: string; hint: string } =>
     Object.hasOwn(siteFileSchemas, id)
       ? siteFileSchemas[id as SiteFileName]
-      : { message: 'content/site has no file of this name', hint: suggestionOrGenericHint(id, SITE_FILE_NAMES) },
+      : id === CONFIG_WORDS
+        ? configWordsSchema
+        : { message: 'content/site has no file of this name', hint: suggestionOrGenericHint(id, SITE_FILE_NAMES) },
   words: (id) => SITE_FILE_WORDS[id] ?? [],
   inline: (data, id) =>
     id === 'projects'
@@ -226,5 +234,6 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
     editions: resolveEditions(dataOf('editions')),
     licenses: resolveLicenses(dataOf('licenses')),
     messages: Object.fromEntries(dataOf('messages') ?? []),
+    configWords: files.find(({ name }) => name === CONFIG_WORDS)?.data ?? null,
   }
 }

@@ -1,0 +1,119 @@
+// Which texts are translated: list, new, confirm and check; and the words of site.config.ts.
+
+import { expect, test } from 'vitest'
+import { openDist } from '../support/dist'
+import { all, attribute, textOf } from '../support/html'
+import { createSite, type Files, type TestSite } from '../support/site'
+import { smallSite } from '../support/small-site'
+
+const LANGUAGES = "languages: [{ tag: 'en', name: 'English' }, { tag: 'de', name: 'Deutsch' }],"
+
+const siteWith = (more: Files = {}): TestSite => createSite({ ...smallSite({ more: LANGUAGES }), ...more })
+
+type Row = { readonly language: string; readonly file: string; readonly state: string; readonly missing: number }
+
+function states(site: TestSite): Record<string, string> {
+  const listed = site.run(['list', 'translations', '--json'])
+  expect(listed.stderr).toBe('')
+  const rows = listed.stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row & { event: string })
+    .filter(({ event }) => event === 'translation')
+  return Object.fromEntries(
+    rows.map(({ file, state, missing }) => [file, state === 'partial' ? `${String(missing)} missing` : state]),
+  )
+}
+
+const content = (file: string): string => `../content/${file}`
+
+test('list tells missing, partial, done and stale translations', () => {
+  const site = siteWith({
+    'content/site/nav.de.yaml': '- to: /news\n  text: Neuigkeiten\n',
+    'content/news/second.de.md': '---\ntitle: Zweiter\n---\nText.\n',
+  })
+  const before = states(site)
+  expect(before['content/news/second.de.md']).toBe('done')
+  expect(before['content/news/first.de.md']).toBe('missing')
+  expect(before['content/site/nav.de.yaml']).toMatch(/missing$/)
+  expect(before['content/site/messages.de.yaml']).toBe('missing')
+  expect(before['content/site/site.de.yaml']).toBe('missing')
+  expect(Object.keys(before).filter((file) => file.startsWith('content/site/redirects'))).toEqual([])
+
+  // A recorded hash makes a change of the words visible, and only of the words.
+  expect(site.run(['confirm', 'content/news/second.de.md'])).toMatchObject({ status: 0, stderr: '' })
+  expect(site.read(content('news/second.de.md'))).toMatch(/^---\n# source: [0-9a-f]{8}\ntitle: Zweiter\n---\nText\.\n$/)
+  const source = site.read(content('news/second.md'))
+  site.write({ 'content/news/second.md': source.replace(/date: \S+/, 'date: 2026-01-05') })
+  expect(states(site)['content/news/second.de.md']).toBe('done')
+  site.write({ 'content/news/second.md': `${source}\nOne more sentence.\n` })
+  expect(states(site)['content/news/second.de.md']).toBe('stale')
+  expect(site.run(['check']).stdout + site.run(['check', '--verbose']).stderr).toContain('stale-translation')
+  site.run(['confirm', 'content/news/second.de.md'])
+  expect(states(site)['content/news/second.de.md']).toBe('done')
+  expect(site.build()).toMatchObject({ status: 0, stderr: '' })
+})
+
+test('new writes a translation of every kind of source, which builds and is done', () => {
+  const site = siteWith({
+    'content/faq/how.md':
+      '---\nquestion: How?\ncategories: [packs]\nkeywords: [install, unzip]\n---\nSo.\n\n- a\n- b\n',
+    'content/releases/main-32x/bedrock.json':
+      '{"26.x":[{"channel":"release","version":"1.0","name":"The first","url":"https://files.example.org/b.mcpack"}]}',
+  })
+  for (const file of Object.keys(states(site))) {
+    const asked = file.replace(/\.de\.\w+$/, '')
+    const made = site.run(['new', 'translation', asked])
+    expect([asked, made.status, made.stderr]).toEqual([asked, 0, ''])
+  }
+  expect(new Set(Object.values(states(site)))).toEqual(new Set(['done']))
+  expect(site.read(content('faq/how.de.md'))).toMatch(
+    /^---\n# source: [0-9a-f]{8}\nquestion: How\?\nkeywords:\n {2}- install\n {2}- unzip\n---\n\nSo\.\n\n- a\n- b\n$/,
+  )
+  const built = site.build()
+  expect([built.status, built.stderr]).toEqual([0, ''])
+  expect(openDist(site.root).files.has('de/index.html')).toBe(true)
+})
+
+test('the words of the config are translated, and wrong names are told with their line', () => {
+  const site = siteWith({
+    'content/site/site.de.yaml':
+      'identity:\n  tagline: Dieselben Blöcke\n  description: Ein Satz auf Deutsch.\nroutes:\n  downloads: { name: Dateien }\n',
+  })
+  expect(site.build()).toMatchObject({ status: 0, stderr: '' })
+  const dist = openDist(site.root)
+  const texts = (path: string, selector: string) => all(dist.page(path).tree, selector).map(textOf)
+  expect(texts('/de/', 'h1')).toEqual(['Dieselben Blöcke'])
+  expect(texts('/', 'h1')).not.toEqual(['Dieselben Blöcke'])
+  expect(texts('/de/downloads', 'title')[0]).toContain('Dateien')
+  const descriptions = all(dist.page('/de/').tree, 'meta[name=description]')
+  expect(descriptions.map((meta) => attribute(meta, 'content'))).toEqual(['Ein Satz auf Deutsch.'])
+
+  site.write({ 'content/site/site.de.yaml': 'routes:\n  download: { name: Dateien }\n' })
+  const wrong = site.run(['build'])
+  expect(wrong.status).toBe(1)
+  expect(wrong.stderr).toContain("site.config.ts has no route 'download'")
+  expect(wrong.stderr).toContain('content/site/site.de.yaml:2')
+  expect(wrong.stderr).toContain("'downloads'")
+
+  site.write({ 'content/site/site.de.yaml': '{}\n', 'content/site/site.yaml': 'identity: { tagline: No }\n' })
+  expect(site.run(['build']).stderr).toContain('Only translations of site.config.ts have this name')
+})
+
+test('wrong arguments are told, and nothing is written over', () => {
+  const site = siteWith({ 'content/news/first.de.md': '---\ntitle: Erster\n---\nText.\n' })
+  const again = site.run(['new', 'translation', 'content/news/first.md'])
+  expect([again.status, again.stderr]).toEqual([
+    1,
+    expect.stringContaining('packsite confirm content/news/first.de.md'),
+  ])
+  const unknown = site.run(['new', 'translation', 'content/news/frist.md'])
+  expect(unknown.stderr).toContain('content/news/first.md')
+  expect(site.run(['new', 'translation', 'news/second', '--language', 'fr'])).toMatchObject({ status: 2 })
+  const confirmed = site.run(['confirm', 'content/news/first.md', 'content/news/frist.de.md'])
+  expect(confirmed.status).toBe(1)
+  expect(confirmed.stderr.match(/There is no such translation/g)).toHaveLength(2)
+  const single = createSite(smallSite())
+  expect(single.run(['new', 'translation', 'content/news/first.md'])).toMatchObject({ status: 2 })
+  expect(single.run(['list', 'translations']).stdout).toContain('No translations.')
+})
