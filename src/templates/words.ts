@@ -1,4 +1,4 @@
-// Messages in templates. The messages of the current site are module state, set before each page (render/document.ts). A page renders
+// Messages and addresses of a language in templates. Those of the current page are module state, set before each page (render/document.ts). A page renders
 // synchronously, so that every component can use this state instead of a prop.
 
 import { createElement, Fragment, type ReactNode } from 'react'
@@ -6,10 +6,17 @@ import { formatMessage, toScriptMessage, pluralCategory, type MessageCatalog } f
 import type { MessageKey, SayArgs, ScriptMessageGroup } from '../shared/messages'
 
 let words: MessageCatalog = { messages: {}, plurals: '' }
+let root = ''
 
-/** Sets the messages for the pages rendered next. */
-export function setMessages(next: MessageCatalog): void {
+/** Sets the messages for the pages rendered next. `nextRoot`: path of the language below the domain, without a slash at the end. */
+export function setMessages(next: MessageCatalog, nextRoot = ''): void {
   words = next
+  root = nextRoot
+}
+
+/** The address of a page of the site in the language of the current page, for custom templates: '/news' -> '/de/news'. */
+export function localHref(path: string): string {
+  return path.startsWith('/') ? root + path : path
 }
 
 function parts<Value>(key: MessageKey, values: Readonly<Record<string, Value>> = {}): (string | Value)[] {
@@ -19,6 +26,13 @@ function parts<Value>(key: MessageKey, values: Readonly<Record<string, Value>> =
 /** A message as plain text. */
 export function say<Key extends MessageKey>(key: Key, ...[values]: SayArgs<Key, never>): string {
   return parts(key, values).join('')
+}
+
+/** A message for custom templates: one of the site, 'own.credits.title', or one of packsite. Throws if there is none with this key. */
+export function message(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const found = Object.hasOwn(words.messages, key) ? words.messages[key] : undefined
+  if (found === undefined) throw new Error(`There is no message '${key}': add it to content/site/messages.yaml.`)
+  return formatMessage(found, values, (count) => pluralCategory(words.plurals, count)).join('')
 }
 
 /** A message that contains elements, such as a link. */

@@ -100,6 +100,46 @@ test('the words of the config are translated, and wrong names are told with thei
   expect(site.run(['build']).stderr).toContain('Only translations of site.config.ts have this name')
 })
 
+test('templates of the site print texts and addresses of the language', () => {
+  const files = siteWith({
+    'templates/people.tsx': `import { PageHead, localHref, message } from 'packsite/parts'
+export default function People() {
+  return (
+    <PageHead heading={message('own.people.title')} lede={message('own.people.count', { count: 2 })}>
+      <a className="people-news" href={localHref('/news')}>{message('own.people.news')}</a>
+    </PageHead>
+  )
+}
+`,
+    'content/site/messages.yaml':
+      "own.people.title: The people\nown.people.count: '{count, plural, one {# person} other {# people}}'\nown.people.news: News\n",
+    'content/site/messages.de.yaml': 'own.people.title: Die Leute\n',
+  })
+  const config = files.read('../site.config.ts')
+  files.write({
+    'site.config.ts': config.replace(
+      "{ name: 'news',",
+      "{ name: 'people', path: '/people', template: 'people' },\n    { name: 'news',",
+    ),
+  })
+  files.build()
+  const dist = openDist(files.root)
+  const texts = (path: string) =>
+    ['h1', '.lede', '.people-news'].flatMap((of) => all(dist.page(path).tree, of).map(textOf))
+  expect(texts('/people')).toEqual(['The people', '2 people', 'News'])
+  expect(texts('/de/people')).toEqual(['Die Leute', '2 people', 'News'])
+  const links = (path: string) => all(dist.page(path).tree, '.people-news').map((link) => attribute(link, 'href'))
+  expect([links('/people'), links('/de/people')]).toEqual([['/news'], ['/de/news']])
+
+  files.write({
+    'content/site/messages.yaml': 'own.people.title: The people\nown.people.count: Many\npeople.news: News\n',
+  })
+  const wrong = files.run(['build'])
+  expect(wrong.stderr).toContain("'people.news' is not a message key")
+  files.write({ 'content/site/messages.yaml': 'own.people.title: The people\nown.people.count: Many\n' })
+  expect(files.run(['build']).stderr).toContain("There is no message 'own.people.news'")
+})
+
 test('wrong arguments are told, and nothing is written over', () => {
   const site = siteWith({ 'content/news/first.de.md': '---\ntitle: Erster\n---\nText.\n' })
   const again = site.run(['new', 'translation', 'content/news/first.md'])

@@ -39,7 +39,12 @@ function formOf(row: Collection, { form, namesOf }: { form: string; namesOf: Ref
   const name = part === '' ? row.folder : `${row.folder}-${part}`
   const schema = { title: `content/${row.folder}/${form}`, ...editorSchema(zodSchema, namesOf) }
   addDescriptions(schema, EDITOR_FIELD_DESCRIPTIONS[name] ?? {})
-  if (name === 'site-messages') Object.assign(schema, { properties: messageProperties(), additionalProperties: false })
+  if (name === 'site-messages')
+    Object.assign(schema, {
+      properties: messageProperties(),
+      patternProperties: { '^own\\.': { type: 'string' } },
+      additionalProperties: false,
+    })
   return { name, files: endings.map((ending) => `content/${row.folder}/${form}${ending}`), schema }
 }
 

@@ -3,20 +3,25 @@
 import { MESSAGES, SCRIPT_MESSAGE_GROUPS } from '../../shared/messages'
 import { mapSchema } from '../schema/maps'
 import { text } from '../schema/scalars'
-import { suggestionOrGenericHint } from '../schema/suggest'
+import { suggestionHint, suggestionOrGenericHint } from '../schema/suggest'
 import { parseMessage } from './parse-message'
 import type { ScalarFault, ZodIssueParams } from '../schema/scalars'
 import type { CompiledMessage } from '../../shared/messages/fill'
 import type { MessageDefinition } from '../../shared/messages/message'
 
-/** Returns null if the text can replace the message. */
+/** Prefix of messages that a site adds for its own templates. */
+const OWN = 'own.'
+
+/** Returns null if the text can replace the message, or be a message of the site. */
 export function customMessageFault(key: string, text: string): ScalarFault | null {
   const known = Object.hasOwn(MESSAGES, key) ? MESSAGES[key as keyof typeof MESSAGES] : null
-  if (known === null) {
+  if (known === null && !key.startsWith(OWN)) {
     return {
       code: 'unknown-message',
       message: 'is not a message key',
-      hint: suggestionOrGenericHint(key, Object.keys(MESSAGES)),
+      hint:
+        suggestionHint(key, Object.keys(MESSAGES)) ??
+        `correct it, or begin it with '${OWN}' if it is for your templates.`,
     }
   }
   if (text.trim() === '')
@@ -26,6 +31,7 @@ export function customMessageFault(key: string, text: string): ScalarFault | nul
     const hint = "write '{' with the quotes for a brace in the text, and two apostrophes for an apostrophe beside it."
     return { code: 'message-syntax', message: `cannot be read: ${parsed.fault}`, hint }
   }
+  if (known === null) return null
   return argumentFault(known, parsed.names) ?? scriptFault(key, known, parsed.message)
 }
 

@@ -33,8 +33,8 @@ export type TemplateSet = {
   readonly MainContent: ComponentType<{ layout: Page['layout']; isUntranslated: boolean; children: ReactNode }>
   /** JSON-LD of the page, or null. */
   readonly structuredData: (page: Page, frame: Frame) => string | null
-  /** Sets the messages for the next render. */
-  readonly setMessages: (words: MessageCatalog) => void
+  /** Sets the messages and the path of the language for the next render. */
+  readonly setMessages: (words: MessageCatalog, root: string) => void
 }
 
 /** Renders many pages with one call. */
@@ -66,7 +66,7 @@ export function createPageRenderer(set: TemplateSet): Renderer['renderPage'] {
   }
   return (page, site) => {
     const frame = page.language === undefined ? site : (site.translations[page.language] ?? site)
-    set.setMessages(frame.words)
+    set.setMessages(frame.words, frame.homeHref.replace(/\/$/, ''))
     const main = mainOf(page)
     const sheets = sheetsOf(page, frame, main)
     const { opening, end } = outsideOf(page, frame, sheets)

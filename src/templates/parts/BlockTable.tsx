@@ -1,7 +1,6 @@
 // Blocks as rows and packs as columns, grouped by look, followed by facts about the packs. Narrow windows show only the look chosen
 // above.
 
-import { Fragment } from 'react'
 import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/types'
 import { classNames } from './class-names'
 import { LinkButton } from './LinkButton'
@@ -36,11 +35,12 @@ export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableP
     ...editions.map((label) => ({
       name: label,
       of: (pack: FamilyPackProps) => pack.editions.find((fact) => fact.label === label)?.value ?? '',
+      show: twoLines,
     })),
-    { name: say('family.drawn'), of: (pack: FamilyPackProps) => pack.textures },
+    { name: say('family.drawn'), of: (pack: FamilyPackProps) => pack.textures, show: (text: string) => text },
   ].filter(({ of }) => packs.some((pack) => of(pack) !== ''))
   const factRows = [
-    ...facts.map(({ name, of }) => ({ name, cell: (pack: FamilyPackProps) => <span>{lines(of(pack))}</span> })),
+    ...facts.map(({ name, of, show }) => ({ name, cell: (pack: FamilyPackProps) => <span>{show(of(pack))}</span> })),
     { name: say('family.newest'), cell: ({ newest }: FamilyPackProps) => newest !== null && <Newest file={newest} /> },
   ]
   return (
@@ -126,12 +126,16 @@ export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableP
   )
 }
 
-/** Splits 'Beta 1.7.3 to 1.21.8' into two lines. */
-function lines(text: string) {
-  return text.split(/ (?=to )/).map((line) => (
-    <Fragment key={line}>
-      {line.startsWith('to ') && ' '}
-      <span>{line}</span>
-    </Fragment>
-  ))
+/** Splits 'Beta 1.7.3 to 1.21.8' into two lines, after the first version. */
+function twoLines(text: string) {
+  const [, first = text, space = '', rest = ''] = /^(\D*[\d.x]+)(\s*)(\D.*\d.*)$/s.exec(text) ?? []
+  return rest === '' ? (
+    <span>{text}</span>
+  ) : (
+    <>
+      <span>{first}</span>
+      {space}
+      <span>{rest}</span>
+    </>
+  )
 }

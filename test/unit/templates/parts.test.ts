@@ -12,7 +12,8 @@ const names = ['layouts', 'parts'].flatMap((folder) =>
 )
 
 test('every layout and part can be imported, and its own name is the only component of its file', () => {
-  expect(Object.keys(parts).sort()).toEqual(names.map(([, name]) => name).sort())
+  const functions = ['localHref', 'message']
+  expect(Object.keys(parts).sort()).toEqual([...names.map(([, name]) => name), ...functions].sort())
   for (const [folder, name] of names) {
     const text = readFileSync(join(packageFolder, 'src/templates', folder, `${name}.tsx`), 'utf8')
     expect([...text.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, own]) => own)).toEqual([name])
