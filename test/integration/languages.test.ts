@@ -136,6 +136,38 @@ describe('a site in three languages', () => {
   })
 })
 
+describe('feeds', () => {
+  const files = bilingual({
+    'content/site/projects.de.yaml': '- slug: main32x\n  name: Haupt 32x\n',
+    'content/site/messages.de.yaml': 'news.feed: Neues von {brand}\n',
+  })
+
+  test('are those of the language, with every post, and pages name them', () => {
+    const { site, attributes } = build(files)
+    const atom = site.read('de/feed.xml')
+    expect(atom).toContain('xml:lang="de"')
+    expect(atom).toContain('<title>Neues von')
+    expect(atom).toContain('<title>Erster Beitrag</title><id>https://example.org/de/news/first</id>')
+    expect(atom).toContain('<id>https://example.org/de/news/second</id>')
+    expect(site.read('de/main32x/feed.xml')).toContain('Neues von Haupt 32x')
+    const json = site.json('de/feed.json') as { language: string; feed_url: string; items: { url: string }[] }
+    expect([json.language, json.feed_url]).toEqual(['de', 'https://example.org/de/feed.json'])
+    expect(json.items.every(({ url }) => url.startsWith('https://example.org/de/'))).toBe(true)
+    expect(site.read('feed.xml')).not.toContain('/de/')
+    expect(attributes('/de/news', 'head link[rel=alternate][type]', 'href')).toContain('/de/feed.xml')
+    expect(attributes('/news', 'head link[rel=alternate][type]', 'href')).toContain('/feed.xml')
+  })
+
+  test('follow an edit of a translation', () => {
+    const { site } = build(files)
+    const text = String(files['content/news/first.de.md']).replace('Lies', 'Siehe')
+    site.write({ 'content/news/first.de.md': text })
+    site.build()
+    expect(site.read('de/feed.xml')).toContain('Siehe')
+    expect(site.read('feed.xml')).not.toContain('Siehe')
+  })
+})
+
 describe('a translation', () => {
   const problemsOf = (files: Files): string => {
     const site = createSite(bilingual(files))

@@ -5,7 +5,7 @@ import { createStopwatch } from '../util/stopwatch'
 import { createPageReuse, type PageReuse } from '../incremental/reuse-pages'
 import { writeDeployFilesReportingEdits } from '../output/deploy'
 import { hostConfigFiles, hostLimitNotes } from '../output/hosts'
-import { postsInFullFeeds } from '../output/machine-files'
+import { postsInFullFeeds } from '../output/feeds/news-feeds'
 import { publishStagedBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
 import { templatesWithCustomCode } from '../render/site-templates'
@@ -57,7 +57,11 @@ export async function renderAndPublish(prepared: PreparedPlan, stage: Stage, opt
     const reuse = createPageReuse({
       ...{ complete: plan.complete, order: drawing.order, published, current, files: content.files },
       isOwnTemplate: (template) => own?.has(template) !== false,
-      sharedBodies: postsInFullFeeds({ site, content, pages: plan.pages }),
+      sharedBodies: new Set(
+        [{ site, content }, ...plan.languages.map(({ plan: { input } }) => input)].flatMap((language) => [
+          ...postsInFullFeeds({ site: language.site, content: language.content, pages: plan.pages }),
+        ]),
+      ),
     })
     const rendered = await renderPages(plan.pages, {
       ...{ complete: reuse.complete, findFiles: reuse.findFiles, onPage: reuse.onPage },

@@ -7,7 +7,7 @@ import { prependBase } from '../util/address'
 import { memoizeLast } from '../util/memoize'
 import { siteMessagesOf } from '../i18n/site-messages'
 import { DRAWN_ICON_PATH, POSSIBLE_PUBLIC_ICONS, drawIconFiles } from '../theme/icon'
-import { href, type PlanContext, type PlanContextInput } from './view-context'
+import { href, languageFilePath, type PlanContext, type PlanContextInput } from './view-context'
 import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
 import type { Frame, FrameLink, PageAddress, PlannedPage, PublicFileFacts, Site, SiteData } from '../types'
 
@@ -17,8 +17,8 @@ export type FrameInput = FrameAssets &
   Pick<PlanContext, 'site' | 'content' | 'publicFiles'> & { readonly pages: readonly PageAddress[] }
 
 const FEEDS = [
-  ['application/atom+xml', '/feed.xml'],
-  ['application/feed+json', '/feed.json'],
+  ['application/atom+xml', 'feed.xml'],
+  ['application/feed+json', 'feed.json'],
 ] as const
 
 export function createFrame(input: FrameInput): Frame {
@@ -59,7 +59,7 @@ export function createFrame(input: FrameInput): Frame {
     feeds: FEEDS.map(([type, path]) => ({
       title: say({ site, content }, 'news.feed', { brand }),
       type,
-      href: prependBase(site.base, path),
+      href: prependBase(site.base, `/${languageFilePath(context, path)}`),
     })),
   }
 }

@@ -65,6 +65,11 @@ export function nonPageFileGenerators(
         textureSheets: plan.textureSheets(),
         data: [plan.currentFiles, plan.customiseFiles, plan.wordsFiles],
         withFeeds: pagesWithFeed(pages, site.routes),
+        languages: plan.languages.map(({ plan: { input } }) => ({
+          site: input.site,
+          content: input.content,
+          withFeeds: pagesWithFeed(pages, input.site.routes),
+        })),
       }),
       ...headersAndRedirectsFiles(rules()),
       search.file,

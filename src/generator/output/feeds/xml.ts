@@ -13,10 +13,12 @@ export type FeedHeader = {
 /** `updated`: a day, '2026-01-02'. */
 type AtomFeed = FeedHeader & { readonly updated: string; readonly entries: readonly string[] }
 
-export function atomFeedXml({ siteUrl, identity }: Site, { path, title, home, updated, entries }: AtomFeed): string {
+export function atomFeedXml(site: Site, { path, title, home, updated, entries }: AtomFeed): string {
+  const { siteUrl, identity, languages, language } = site
   const self = escapeXml(`${siteUrl}/${path}`)
+  const tag = languages.length > 1 ? ` xml:lang="${language}"` : ''
   return (
-    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"${tag}>\n<title>${escapeXml(title)}</title>\n` +
     `<id>${self}</id>\n<link rel="self" href="${self}"/>\n<link href="${escapeXml(home)}"/>\n` +
     `<updated>${updated}T00:00:00Z</updated>\n<author><name>${escapeXml(identity.brand)}</name></author>\n` +
     `${entries.join('\n')}\n</feed>\n`
@@ -26,9 +28,10 @@ export function atomFeedXml({ siteUrl, identity }: Site, { path, title, home, up
 type JsonFeed = FeedHeader & { readonly items: readonly object[] }
 
 /** JSON Feed 1.1. */
-export function jsonFeedText({ siteUrl }: Site, { items, path, title, home }: JsonFeed): string {
+export function jsonFeedText({ siteUrl, languages, language }: Site, { items, path, title, home }: JsonFeed): string {
+  const tag = languages.length > 1 ? { language } : {}
   const version = 'https://jsonfeed.org/version/1.1'
-  return `${JSON.stringify({ version, title, home_page_url: home, feed_url: `${siteUrl}/${path}`, items }, null, 1)}\n`
+  return `${JSON.stringify({ version, title, home_page_url: home, feed_url: `${siteUrl}/${path}`, ...tag, items }, null, 1)}\n`
 }
 
 /** Control characters except tab and line ends, two non-characters, and lone surrogates. */

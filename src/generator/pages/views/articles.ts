@@ -7,6 +7,7 @@ import {
   dateProps,
   downloadProps,
   href,
+  languageFilePath,
   linkProps,
   publishStateMarkProps,
   routeAddress,
@@ -233,8 +234,8 @@ function showNews(context: PlanContext, list: ListPage) {
     total: posts.length,
     pagination: paginationProps(context, list, list.route.path),
     feeds: [
-      { text: say(context, 'news.atom'), href: href(context, '/feed.xml') },
-      { text: say(context, 'news.json'), href: href(context, '/feed.json') },
+      { text: say(context, 'news.atom'), href: href(context, `/${languageFilePath(context, 'feed.xml')}`) },
+      { text: say(context, 'news.json'), href: href(context, `/${languageFilePath(context, 'feed.json')}`) },
     ],
   })
 }
