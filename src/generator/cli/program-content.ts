@@ -47,6 +47,20 @@ export function addContentCommands(program: Command, context: () => CliContext):
     .argument('<file...>', 'translations: content/news/copper.de.md')
     .action(async (files: string[]) => (await import('./commands/new-translation')).runConfirm(context(), files))
 
+  for (const [name, about] of [
+    ['export', 'write the messages of pages and their translations to a file for translators'],
+    ['import', 'read translated messages from such a file'],
+  ] as const)
+    program
+      .command(name)
+      .description(about)
+      .argument('<file>', 'a .json file (FormatJS) or a .po file (gettext)')
+      .option('--language <tag>', 'one of the languages of the site')
+      .action(async (file: string, flags: NewTranslationFlags) => {
+        const { runExport, runImport } = await import('./commands/translate-messages')
+        await (name === 'export' ? runExport : runImport)(context(), file, flags)
+      })
+
   const rename = program.command('rename').description('rename a pack or a project, with redirects from old addresses')
   for (const kind of ['pack', 'project'] as const)
     rename

@@ -1,6 +1,7 @@
 // Which texts of a site are translated into which of its languages. Reads front matter, data and bodies without converting Markdown.
 
 import { MESSAGES } from '../../shared/messages'
+import { hasWords } from '../i18n/check-messages'
 import { CONFIG_WORDS, wordsOfConfig } from './collections/config-words'
 import { fileSchemaOf, wordPathsOf } from './collections/collection'
 import { assignContentFiles, readContent, removeExtension, type CollectionFile, type ContentFile } from './list'
@@ -66,7 +67,11 @@ export function translationSources(site: Site, files: readonly CollectionFile[])
   const beside = (name: string) => ({ stem: `content/site/${name}`, ending: '.yaml', body: '' })
   const messages = Object.fromEntries(Object.entries(MESSAGES).map(([key, { text }]) => [key, text]))
   const messagesFile = own.find(({ stem }) => stem === beside('messages').stem)
-  const all = { ...messages, ...(messagesFile?.words as object | undefined) }
+  const all = Object.fromEntries(
+    Object.entries({ ...messages, ...(messagesFile?.words as Record<string, string> | undefined) }).filter(([, text]) =>
+      hasWords(text),
+    ),
+  )
   return [
     {
       ...beside('messages'),

@@ -197,6 +197,7 @@ export const PROBLEM_DESCRIPTIONS = {
   'file-altered': 'A file of the site has changed',
   'file-differs': 'A full build produces a different file',
   'publish-target': 'The config has no target to publish to',
+  'missing-package': 'A package of the site is not installed',
   'publish-client': 'A program or package for publishing is missing',
   'admin-package': 'The package of the editor is missing',
   'publish-failed': 'A host refuses to be published to',

@@ -9,6 +9,11 @@ import type { ScalarFault, ZodIssueParams } from '../schema/scalars'
 import type { CompiledMessage } from '../../shared/messages/fill'
 import type { MessageDefinition } from '../../shared/messages/message'
 
+/** False for a message that only joins its arguments, which needs no translation. */
+export function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
+}
+
 /** Prefix of messages that a site adds for its own templates. */
 const OWN = 'own.'
 

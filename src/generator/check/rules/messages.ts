@@ -1,12 +1,12 @@
 // Compares the language of the pages with the language of the messages.
 
 import { MESSAGES } from '../../../shared/messages'
+import { hasWords } from '../../i18n/check-messages'
 import { createProblem } from '../../diagnostics/errors'
 import type { Content, Problem, Site } from '../../types'
 
-/** Keys of messages with words. Messages without words only join arguments, which needs no translation. */
 const WITH_WORDS = Object.entries(MESSAGES)
-  .filter(([, { text }]) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
+  .filter(([, { text }]) => hasWords(text))
   .map(([key]) => key)
 
 const ENGLISH = /^en(?:-|$)/i

@@ -22,8 +22,7 @@ export type NewTranslationFlags = { readonly language?: string }
 
 export async function runNewTranslation({ terminal, root }: CliContext, asked: string, flags: NewTranslationFlags) {
   const { site } = await openSite(root, () => undefined)
-  const tags = translationTags(site.languages)
-  const language = chosenLanguage(terminal, tags, flags)
+  const language = chooseLanguage(terminal, site, { ...flags, command: 'packsite new translation' })
   const source = findSource(site, asked)
   const file = `${source.stem}.${language}${source.ending}`
   const target = join(root, file)
@@ -38,14 +37,17 @@ export async function runNewTranslation({ terminal, root }: CliContext, asked: s
 }
 
 /** The language of the flag, or the only further language. Ends the command if neither is one. */
-function chosenLanguage(terminal: Terminal, tags: readonly string[], { language }: NewTranslationFlags): string {
+export function chooseLanguage(
+  terminal: Terminal,
+  { languages }: Pick<Site, 'languages'>,
+  { language, command }: NewTranslationFlags & { readonly command: string },
+): string {
+  const tags = translationTags(languages)
   const [first] = tags
   if (first === undefined)
     return failUsage(terminal, ["This site has one language. Add 'languages' to site.config.ts (docs/languages.md)."])
   if (language === undefined)
-    return tags.length === 1
-      ? first
-      : failUsage(terminal, [`packsite new translation needs --language <tag>: ${tags.join(', ')}.`])
+    return tags.length === 1 ? first : failUsage(terminal, [`${command} needs --language <tag>: ${tags.join(', ')}.`])
   if (!tags.includes(language))
     failUsage(terminal, [`'${language}' is none of the languages to translate into: ${tags.join(', ')}.`])
   return language
