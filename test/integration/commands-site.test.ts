@@ -167,7 +167,7 @@ test('list prints tables, and rows as NDJSON', () => {
 test('list refuses another word, and a site with problems', () => {
   const word = runCli(['list', 'posts'])
   expect(word.status).toBe(2)
-  expect(word.stderr).toContain('Allowed choices are routes, pages, downloads, drafts, scheduled.')
+  expect(word.stderr).toContain('Allowed choices are routes, pages, downloads, drafts, scheduled, translations.')
   const site = createSite({ 'content/news/a.md': '---\ntitle: A\ndate: 2026-02-30\n---\n' })
   for (const args of [['list', 'drafts'], ['next-due']]) {
     const { status, stdout, stderr } = site.run(args)
@@ -271,7 +271,7 @@ const hasBash = spawnSync('bash', ['--version']).status === 0
 test.skipIf(!hasBash)('bash completes commands, words, kinds and flags', () => {
   expect(complete('ver')).toEqual(['verify'])
   expect(complete('')).toEqual(expect.arrayContaining(['build', 'dev', 'new', 'init', 'list', 'why', 'completion']))
-  expect(complete('new', '')).toEqual(['post', 'page', 'faq', 'addon', 'release', 'entry'])
+  expect(complete('new', '')).toEqual(['post', 'page', 'faq', 'addon', 'release', 'entry', 'translation'])
   expect(complete('--root', 'somewhere', 'list', 'dr')).toEqual(['drafts'])
   expect(complete('new', 'release', '--mi')).toEqual(['--mirror'])
   expect(complete('build', '--q')).toEqual(['--quiet'])

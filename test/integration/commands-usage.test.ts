@@ -73,6 +73,24 @@ const CASES: readonly Case[] = [
     message: "error: unknown command 'thing'\n(see packsite rename --help)\n",
   },
   {
+    command: 'confirm',
+    help: ['record that translations match their sources', 'translations: content/news/copper.de.md'],
+    wrong: [],
+    message: "error: missing required argument 'file'\n(see packsite confirm --help)\n",
+  },
+  {
+    command: 'export',
+    help: ['write the messages of pages and their translations', '--language <tag>', 'a .json file (FormatJS)'],
+    wrong: [],
+    message: "error: missing required argument 'file'\n(see packsite export --help)\n",
+  },
+  {
+    command: 'import',
+    help: ['read translated messages', '--language <tag>', 'a .po file (gettext)'],
+    wrong: [],
+    message: "error: missing required argument 'file'\n(see packsite import --help)\n",
+  },
+  {
     command: 'fetch-pictures',
     help: ['download pictures that content shows from other hosts', '--dry-run'],
     wrong: ['--dry-rnu'],
@@ -80,9 +98,13 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'list',
-    help: ['list routes, pages, downloads, drafts or scheduled changes', '"routes", "pages", "downloads"'],
+    help: [
+      'list routes, pages, downloads, drafts, scheduled changes or translations',
+      '"routes", "pages", "downloads"',
+    ],
     wrong: ['posts'],
-    message: "error: <what> may not be 'posts'. Allowed choices are routes, pages, downloads, drafts, scheduled.\n",
+    message:
+      "error: <what> may not be 'posts'. Allowed choices are routes, pages, downloads, drafts, scheduled, translations.\n",
   },
   {
     command: 'why',
@@ -166,7 +188,7 @@ test.each(CASES)('packsite $command $wrong is told in a sentence, with exit code
 })
 
 test('what an argument may be stands in the help', () => {
-  expect(choicesOf('list')).toEqual(['routes', 'pages', 'downloads', 'drafts', 'scheduled'])
+  expect(choicesOf('list')).toEqual(['routes', 'pages', 'downloads', 'drafts', 'scheduled', 'translations'])
   expect(choicesOf('completion')).toEqual(['bash', 'zsh', 'fish'])
 })
 

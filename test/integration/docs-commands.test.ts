@@ -274,7 +274,8 @@ test('a shell’s block, a pipeline, an example of a file or a problem: each blo
     'docs/machines.md': ['sh', 'json'],
     'docs/performance.md': ['sh'],
     'docs/releases.md': ['sh', 'yaml'],
-    'docs/templates.md': ['tsx'],
+    // translation-states.test.ts builds a site with the messages.
+    'docs/templates.md': ['tsx', 'yaml'],
     'docs/words.md': ['yaml'],
     'docs/yours.md': ['sh', 'ts', 'css', 'tsx', 'md', 'yaml'],
     // A picture of the way of a build.

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
+import { fencedBlocks } from '../support/docs'
 import { all, attribute, textOf } from '../support/html'
 import { createSite, type Files, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
@@ -48,7 +49,10 @@ test('list tells missing, partial, done and stale translations', () => {
   expect(states(site)['content/news/second.de.md']).toBe('done')
   site.write({ 'content/news/second.md': `${source}\nOne more sentence.\n` })
   expect(states(site)['content/news/second.de.md']).toBe('stale')
-  expect(site.run(['check']).stdout + site.run(['check', '--verbose']).stderr).toContain('stale-translation')
+  const { stdout, stderr } = site.run(['check', '--verbose'])
+  expect(stderr).toContain('info[stale-translation] content/news/second.md changed after this translation')
+  expect(stderr).toContain('info[missing-translation]')
+  expect(stdout).not.toContain('translation]')
   site.run(['confirm', 'content/news/second.de.md'])
   expect(states(site)['content/news/second.de.md']).toBe('done')
   expect(site.build()).toMatchObject({ status: 0, stderr: '' })
@@ -138,6 +142,24 @@ export default function People() {
   expect(wrong.stderr).toContain("'people.news' is not a message key")
   files.write({ 'content/site/messages.yaml': 'own.people.title: The people\nown.people.count: Many\n' })
   expect(files.run(['build']).stderr).toContain("There is no message 'own.people.news'")
+})
+
+test('the example of docs/templates.md prints its texts', () => {
+  const blockWith = (language: string): string =>
+    fencedBlocks('docs/templates.md').find((one) => one.language === language && one.text.includes('own.people'))
+      ?.text ?? ''
+  const site = siteWith({
+    'templates/people.tsx': blockWith('tsx'),
+    'content/site/messages.yaml': blockWith('yaml'),
+    'content/authors/zoe.yaml': 'name: Zoe\n',
+  })
+  const config = site.read('../site.config.ts')
+  const route = "{ name: 'people', path: '/people', template: 'people', data: { people: 'authors' } },"
+  site.write({ 'site.config.ts': config.replace("{ name: 'news',", `${route}\n    { name: 'news',`) })
+  site.build()
+  const { tree } = openDist(site.root).page('/people')
+  const texts = ['h1', '.lede'].flatMap((of) => all(tree, of).map(textOf))
+  expect(texts).toEqual(['The people', expect.stringMatching(/^\d+ (?:person|people)$/)])
 })
 
 test('wrong arguments are told, and nothing is written over', () => {

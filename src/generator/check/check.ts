@@ -62,7 +62,11 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const weights = weighSitePages(prepared, inspected, { published, isComplete: weighAll })
   const found = collectAllViolations({
     ...{ site, content, planned: plan.pages, pages, files, weights },
-    rowTitles: titlesOfDefaultMetaRoutes(site),
+    rowTitles: new Set(
+      [site, ...plan.languages.map(({ plan: { input } }) => input.site)].flatMap((one) => [
+        ...titlesOfDefaultMetaRoutes(one),
+      ]),
+    ),
     pictureSize: createPictureSizeLookup(prepared, inspected),
   })
   const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])
