@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'site',
           include: ['test/{integration,browser}/**/*.test.{ts,tsx}'],
           globalSetup: ['test/support/global-setup.ts'],
-          // Five files share two cores with their browsers: in CI a test that failed runs again, and the last lines name it.
+          // Five files share two cores with browsers and builds: in CI a failed test runs again, and the last lines name it.
           retry: process.env['CI'] === 'true' ? 1 : 0,
         },
       },

@@ -115,7 +115,13 @@ describe('messages of a site', () => {
       'has forms or braces, which its script does not support',
       'use only arguments such as {name}, and no other braces.',
     ],
-    ['constructor', 'x', 'unknown-message', 'is not a message key', 'correct the name, or add the missing item.'],
+    [
+      'constructor',
+      'x',
+      'unknown-message',
+      'is not a message key',
+      "correct it, or begin it with 'own.' if it is for your templates.",
+    ],
   ])('%s: %s is refused', (key, text, code, message, hint) => {
     expect(customMessageFault(key, text)).toEqual({ code, message, hint })
   })

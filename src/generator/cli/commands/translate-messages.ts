@@ -1,6 +1,6 @@
 // `packsite export <file>` and `packsite import <file>`: packsite's messages, for people who translate with tools of their own.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { isMap, parseDocument, Document } from 'yaml'
 import { MESSAGES } from '../../../shared/messages'
@@ -18,7 +18,7 @@ import {
 import { orderedEntries } from '../../schema/ordered-map'
 import { parseYaml } from '../../schema/yaml'
 import { convertWriteErrors } from '../../diagnostics/fs-errors'
-import { readTextIfExists } from '../../util/fs'
+import { isFile, readBytes, readTextIfExists, writeRegularFile } from '../../util/fs'
 import { countWithNoun } from '../../util/text'
 import { createFile, replaceFile } from '../create-file'
 import { chooseLanguage, type NewTranslationFlags } from './new-translation'
@@ -33,7 +33,7 @@ export async function runExport({ terminal, root }: CliContext, file: string, fl
   const messages = messagesOf(root, language)
   const text = ending === '.po' ? await gettextText(messages, { root, language }) : formatJsText(messages)
   convertWriteErrors(file, () => {
-    writeFileSync(resolve(file), text)
+    writeRegularFile(resolve(file), text)
   })
   const missing = messages.filter(({ translation }) => translation === '').length
   terminal.event({ event: 'exported', file, language, messages: messages.length, missing })
@@ -46,7 +46,7 @@ export async function runImport({ terminal, root }: CliContext, file: string, fl
   const ending = endingOf(terminal, file)
   const { site } = await openSite(root, () => undefined)
   const language = chooseLanguage(terminal, site, { ...flags, command: 'packsite import' })
-  const bytes = readFileSync(resolve(file))
+  const bytes = readExisting(file)
   const read = ending === '.po' ? await readGettext(bytes, { root, language }) : readFormatJs(bytes.toString('utf8'))
   if (read === null)
     throw new SiteError([
@@ -73,6 +73,14 @@ export async function runImport({ terminal, root }: CliContext, file: string, fl
   const changed = storeMessages(join(root, target), new Map(texts))
   terminal.event({ event: 'imported', file: target, language, messages: texts.length, changed })
   terminal.line(`${terminal.colors.bold(target)}: ${countWithNoun(changed, 'message')} changed.`)
+}
+
+/** Throws SiteError if there is no such file. */
+function readExisting(file: string): Buffer {
+  if (isFile(resolve(file))) return readBytes(resolve(file))
+  throw new SiteError([
+    createProblem('unknown-file', { message: 'There is no such file', at: { file }, hint: 'correct the path.' }),
+  ])
 }
 
 const messagesFile = (language: string): string => `content/site/messages.${language}.yaml`
