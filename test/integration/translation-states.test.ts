@@ -162,6 +162,23 @@ test('the example of docs/templates.md prints its texts', () => {
   expect(texts).toEqual(['The people', expect.stringMatching(/^\d+ (?:person|people)$/)])
 })
 
+test('counts the texts that are missing, not how many there are', () => {
+  // Messages without words need no translation, and make up for none that is missing.
+  const site = siteWith({
+    'content/site/messages.de.yaml':
+      "frame.search: Suchen\nfinder.answers.hasBadge: 'für {asked}'\nrelease.range: '{from} bis {to}'\n",
+    'content/site/nav.de.yaml': '- to: /news\n  text: Neuigkeiten\n',
+  })
+  const rows = states(site)
+  expect(rows['content/site/nav.de.yaml']).toBe('1 missing')
+  const left = Number(/\d+/.exec(rows['content/site/messages.de.yaml'] ?? '')?.[0])
+  site.write({
+    'content/site/messages.de.yaml':
+      "frame.search: Suchen\ncoverage.none: Keine\nfinder.answers.hasBadge: 'für {asked}'\nrelease.range: '{from} bis {to}'\n",
+  })
+  expect(states(site)['content/site/messages.de.yaml']).toBe(`${String(left - 1)} missing`)
+})
+
 test('wrong arguments are told, and nothing is written over', () => {
   const site = siteWith({ 'content/news/first.de.md': '---\ntitle: Erster\n---\nText.\n' })
   const again = site.run(['new', 'translation', 'content/news/first.md'])

@@ -1,5 +1,5 @@
 // Loads "Since your last visit" as late as possible: at once for a returning visitor, in a first visit when the visitor scrolls. visits.ts
-// has the same key; a module that the late script shares would be a third file.
+// repeats the key of the storage, because a module that both scripts import would be a third request.
 
 import type { Mount } from './page-script'
 

@@ -1,11 +1,11 @@
 // The scripts and fonts of the editor at /admin: Sveltia CMS, a package of the site, bundled with packsite's script for file formats.
 
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { siteError } from '../diagnostics/errors'
-import { errorCode, readBytes } from '../util/fs'
+import { readBytes } from '../util/fs'
 import { readFolderEntries } from '../util/listing'
 import { packageRoot } from '../util/package'
+import { resolveFromSite } from '../util/require-package'
 import { VIRTUAL_MODULE_NAMESPACES } from '../bundling/trace'
 import {
   assetsAddress,
@@ -53,16 +53,13 @@ export async function bundleAdmin(site: Site, { bundle, keep }: BundleOptions): 
 }
 
 function packageEntry({ root, configFile }: Site): string {
-  try {
-    return createRequire(join(root, 'package.json')).resolve(ADMIN_PACKAGE)
-  } catch (error) {
-    if (errorCode(error) !== 'MODULE_NOT_FOUND') throw error
-    throw siteError('admin-package', {
-      message: `The package ${ADMIN_PACKAGE}, the editor at /admin, is not installed`,
-      at: { file: configFile, keyPath: ['admin'] },
-      hint: `run npm install -D ${ADMIN_PACKAGE} in the folder of the site, or remove 'admin' from the config.`,
-    })
-  }
+  const found = resolveFromSite(root, ADMIN_PACKAGE)
+  if (found !== null) return found
+  throw siteError('admin-package', {
+    message: `The package ${ADMIN_PACKAGE}, the editor at /admin, is not installed`,
+    at: { file: configFile, keyPath: ['admin'] },
+    hint: `run npm install -D ${ADMIN_PACKAGE} in the folder of the site, or remove 'admin' from the config.`,
+  })
 }
 
 /** The script loads its fonts from the folder `assets` beside itself. */

@@ -58,8 +58,8 @@ export async function renderAndPublish(prepared: PreparedPlan, stage: Stage, opt
       ...{ complete: plan.complete, order: drawing.order, published, current, files: content.files },
       isOwnTemplate: (template) => own?.has(template) !== false,
       sharedBodies: new Set(
-        [{ site, content }, ...plan.languages.map(({ plan: { input } }) => input)].flatMap((language) => [
-          ...postsInFullFeeds({ site: language.site, content: language.content, pages: plan.pages }),
+        plan.inputs.flatMap((input) => [
+          ...postsInFullFeeds({ site: input.site, content: input.content, pages: plan.pages }),
         ]),
       ),
     })

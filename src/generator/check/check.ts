@@ -62,11 +62,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const weights = weighSitePages(prepared, inspected, { published, isComplete: weighAll })
   const found = collectAllViolations({
     ...{ site, content, planned: plan.pages, pages, files, weights },
-    rowTitles: new Set(
-      [site, ...plan.languages.map(({ plan: { input } }) => input.site)].flatMap((one) => [
-        ...titlesOfDefaultMetaRoutes(one),
-      ]),
-    ),
+    rowTitles: new Set(plan.inputs.flatMap((input) => [...titlesOfDefaultMetaRoutes(input.site)])),
     pictureSize: createPictureSizeLookup(prepared, inspected),
   })
   const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])

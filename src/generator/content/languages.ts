@@ -61,7 +61,7 @@ function translatedRecords({ translations, memory }: LanguagesInput, { tag }: Si
   )
 }
 
-/** A translation whose files and anchors have the addresses of its source. */
+/** Gives a translation the name that its source has in addresses of files and in anchors. */
 const withAddressesOf = memoizeEach((translation: ContentRecord, { entry: source }: ContentRecord): ContentRecord => {
   if (translation.entry === null || source === null || !('nameInAddresses' in source)) return translation
   return translation.withEntry({ ...translation.entry, nameInAddresses: source.nameInAddresses })

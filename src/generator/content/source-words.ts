@@ -10,40 +10,52 @@ import type { KeyPath } from '../types'
 export type SourceWords = {
   /** A map or list with the words, and in lists the keys that identify a row; undefined without words. */
   readonly data: unknown
-  /** Number of words: texts, and lists that a translation replaces as a whole. */
-  readonly count: number
+  /** One path for each word: 'title', 'links[to=/news].text'. Words are texts, and lists that a translation replaces as a whole. */
+  readonly paths: readonly string[]
 }
 
-const NO_WORDS: SourceWords = { data: undefined, count: 0 }
+const NO_WORDS: SourceWords = { data: undefined, paths: [] }
 
+/** `at`: key path. `name`: the same path with the names of rows instead of their indices. */
+type Place = { readonly at: KeyPath; readonly name: string }
+
+/** The words of parsed data. Sources and translations with the same rows have the same paths. */
 export function wordsOfSource(source: unknown, words: WordPaths): SourceWords {
   const patterns = words.map((path) => path.split('.'))
-  const collect = (value: unknown, at: KeyPath): SourceWords => {
-    if (isWord(patterns, at)) return isEmpty(value) ? NO_WORDS : { data: value, count: 1 }
+  const collect = (value: unknown, { at, name }: Place): SourceWords => {
+    if (isWord(patterns, at)) return isEmpty(value) ? NO_WORDS : { data: value, paths: [name] }
     if (!leadsToWord(patterns, at)) return NO_WORDS
-    if (Array.isArray(value)) return collectRows(value, at)
-    const inside = (orderedEntries(value) ?? []).map(([key, inner]) => [key, collect(inner, [...at, key])] as const)
-    return joined(inside.filter(([, { count }]) => count > 0))
+    if (Array.isArray(value)) return collectRows(value, { at, name })
+    const inside = (orderedEntries(value) ?? []).map(
+      ([key, inner]) =>
+        [key, collect(inner, { at: [...at, key], name: name === '' ? key : `${name}.${key}` })] as const,
+    )
+    const found = inside.filter(([, { paths }]) => paths.length > 0)
+    if (found.length === 0) return NO_WORDS
+    return {
+      data: createOrderedMap(found.map(([key, { data }]) => [key, data])),
+      paths: found.flatMap(([, { paths }]) => paths),
+    }
   }
-  const collectRows = (rows: readonly unknown[], at: KeyPath): SourceWords => {
+  const collectRows = (rows: readonly unknown[], { at, name }: Place): SourceWords => {
+    const names = new Map<string, number>()
     const found = rows.flatMap((row, index) => {
-      const { data, count } = collect(row, [...at, index])
-      if (count === 0) return []
-      const key = orderedEntries(row)?.find(([name]) => ROW_IDENTITIES.some((known) => known === name))
+      const key = orderedEntries(row)?.find(([one]) => ROW_IDENTITIES.some((known) => known === one))
+      const called = key === undefined ? String(index) : `${key[0]}=${String(key[1])}`
+      // Rows with the same name are distinguished by their order, as in a merge.
+      const count = (names.get(called) ?? 0) + 1
+      names.set(called, count)
+      const { data, paths } = collect(row, {
+        at: [...at, index],
+        name: `${name}[${called}${count > 1 ? ` ${String(count)}` : ''}]`,
+      })
+      if (paths.length === 0) return []
       const entries = orderedEntries(data)
-      return [{ data: key === undefined || entries === null ? data : createOrderedMap([key, ...entries]), count }]
+      return [{ data: key === undefined || entries === null ? data : createOrderedMap([key, ...entries]), paths }]
     })
-    return { data: found.map(({ data }) => data), count: found.reduce((sum, { count }) => sum + count, 0) }
+    return { data: found.map(({ data }) => data), paths: found.flatMap(({ paths }) => paths) }
   }
-  return collect(source, [])
-}
-
-function joined(entries: readonly (readonly [string, SourceWords])[]): SourceWords {
-  if (entries.length === 0) return NO_WORDS
-  return {
-    data: createOrderedMap(entries.map(([key, { data }]) => [key, data])),
-    count: entries.reduce((sum, [, { count }]) => sum + count, 0),
-  }
+  return collect(source, { at: [], name: '' })
 }
 
 function isEmpty(value: unknown): boolean {

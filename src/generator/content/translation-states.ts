@@ -20,7 +20,8 @@ export type TranslationSource = {
   /** The texts in the form of a translation. */
   readonly words: unknown
   readonly body: string
-  readonly count: number
+  /** One path for each text, the body included. */
+  readonly paths: readonly string[]
   readonly hash: string
 }
 
@@ -29,7 +30,7 @@ export type TranslationSource = {
  * translation.
  */
 export const TRANSLATION_STATES = ['done', 'partial', 'stale', 'missing'] as const
-export type TranslationState = (typeof TRANSLATION_STATES)[number]
+type TranslationState = (typeof TRANSLATION_STATES)[number]
 
 export type TranslationRow = {
   readonly language: string
@@ -49,54 +50,51 @@ export function loadTranslationStates(site: Site): TranslationRow[] {
   const byStem = new Map(translations.map((one) => [`${one.translation?.language ?? ''} ${stemOf(one)}`, one]))
   return site.languages.slice(1).flatMap(({ tag }) =>
     sources.map((source): TranslationRow => {
-      const { stem, ending, count } = source
+      const { stem, ending, paths } = source
       const found = byStem.get(`${tag} ${stem}`)
-      const row = { language: tag, source: source.source, texts: count }
-      if (found === undefined) return { ...row, state: 'missing', file: `${stem}.${tag}${ending}`, missing: count }
-      return { ...row, file: found.listed.file, ...stateOf(source, found) }
+      const row = { language: tag, source: source.source, texts: paths.length }
+      if (found !== undefined) return { ...row, file: found.listed.file, ...stateOf(source, found) }
+      return { ...row, state: 'missing', file: `${stem}.${tag}${ending}`, missing: paths.length }
     }),
   )
 }
 
-const stemOf = ({ row, id }: CollectionFile): string => `content/${row.folder}/${id}`
+/** Path of a source or of a translation, without tag and ending. */
+export const stemOf = ({ row, id }: CollectionFile): string => `content/${row.folder}/${id}`
 
-/** Everything that can be translated: files with words, the words of site.config.ts, and packsite's messages. */
+/** What can be translated: the files with words, the words of site.config.ts, and packsite's messages. */
 export function translationSources(site: Site, files: readonly CollectionFile[]): TranslationSource[] {
   const own = files.flatMap((file) => sourceOfFile(file) ?? [])
-  const config = wordsOfConfig(site)
   const beside = (name: string) => ({ stem: `content/site/${name}`, ending: '.yaml', body: '' })
-  const messages = Object.fromEntries(Object.entries(MESSAGES).map(([key, { text }]) => [key, text]))
   const messagesFile = own.find(({ stem }) => stem === beside('messages').stem)
-  const all = Object.fromEntries(
-    Object.entries({ ...messages, ...(messagesFile?.words as Record<string, string> | undefined) }).filter(([, text]) =>
-      hasWords(text),
-    ),
-  )
+  const texts = { ...STANDARD_TEXTS, ...(messagesFile?.words as Record<string, string> | undefined) }
+  const messages = Object.fromEntries(Object.entries(texts).filter(([, text]) => hasWords(text)))
+  const config = wordsOfConfig(site)
   return [
     {
       ...beside('messages'),
-      ...{ source: messagesFile?.source ?? 'packsite', words: all, count: Object.keys(all).length },
-      hash: sourceHash(all, ''),
+      ...{ source: messagesFile?.source ?? 'packsite', words: messages, paths: Object.keys(messages) },
+      hash: sourceHash(messages, ''),
     },
     {
       ...beside(CONFIG_WORDS),
-      ...{ source: site.configFile, words: config.data, count: config.count, hash: sourceHash(config.data, '') },
+      ...{ source: site.configFile, words: config.data, paths: config.paths, hash: sourceHash(config.data, '') },
     },
     ...own.filter((source) => source !== messagesFile),
   ]
 }
 
+const STANDARD_TEXTS = Object.fromEntries(Object.entries(MESSAGES).map(([key, { text }]) => [key, text]))
+
 function sourceOfFile(found: CollectionFile): TranslationSource | null {
   const read = readTexts(found)
   if (read === null || read.data === null || found.row.isHidden?.(read.data) === true) return null
-  const { words, body } = read
-  const count = words.count + (body.trim() === '' ? 0 : 1)
-  if (count === 0) return null
+  const { words, paths, body } = read
+  if (paths.length === 0) return null
   return {
-    ...{ source: found.listed.file, stem: stemOf(found), body, count },
+    ...{ source: found.listed.file, stem: stemOf(found), words, paths, body },
     ending: found.listed.name.endsWith('.md') ? '.md' : '.yaml',
-    words: words.data,
-    hash: sourceHash(words.data, body),
+    hash: sourceHash(words, body),
   }
 }
 
@@ -104,21 +102,26 @@ const endingOf = ({ name }: ContentFile): string => name.slice(removeExtension(n
 
 /** The texts of a source or translation; null for a file with problems, or without texts. */
 function readTexts({ listed, row, id }: CollectionFile) {
-  const paths = wordPathsOf(row, id)
+  const wordPaths = wordPathsOf(row, id)
   const ending = endingOf(listed)
-  if (ending !== '.md' && paths.length === 0) return null
+  if (ending !== '.md' && wordPaths.length === 0) return null
   const content = readContent(listed)
   if ('fault' in content) return null
   const schema = fileSchemaOf(row, id, ending)
   if (schema === null || 'message' in schema) return null
   const { data, input, body } = parseAndValidateText(listed.file, content.text, schema)
-  return { text: content.text, data, words: wordsOfSource(input, paths), body }
+  const words = wordsOfSource(input, wordPaths)
+  const paths = body.trim() === '' ? words.paths : [...words.paths, BODY]
+  return { text: content.text, data, words: words.data, paths, body }
 }
+
+/** Path of the text below the front matter. */
+const BODY = '#body'
 
 function stateOf(source: TranslationSource, found: CollectionFile): Pick<TranslationRow, 'state' | 'missing'> {
   const read = readTexts(found)
-  const has = read === null ? 0 : read.words.count + (read.body.trim() === '' ? 0 : 1)
-  const missing = Math.max(0, source.count - has)
+  const has = new Set(read?.paths)
+  const missing = source.paths.filter((path) => !has.has(path)).length
   const recorded = read === null ? null : recordedSourceHash(found.listed.file, read.text)
   if (recorded !== null && recorded !== source.hash) return { state: 'stale', missing }
   return { state: missing > 0 ? 'partial' : 'done', missing }

@@ -1,14 +1,12 @@
 // Messages as files of translation tools: FormatJS's JSON, and gettext's PO by the package gettext-parser of the site.
 
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { siteError } from '../diagnostics/errors'
+import { resolveFromSite } from '../util/require-package'
 
-export const GETTEXT_PACKAGE = 'gettext-parser'
+const GETTEXT_PACKAGE = 'gettext-parser'
 
 export const MESSAGE_FILE_ENDINGS = ['.json', '.po'] as const
-export type MessageFileEnding = (typeof MESSAGE_FILE_ENDINGS)[number]
 
 export type MessageToTranslate = {
   readonly key: string
@@ -41,7 +39,7 @@ type GettextFile = {
   readonly translations: Readonly<Record<string, Readonly<Record<string, GettextMessage>>>>
 }
 
-export type MessageFileContext = { readonly root: string; readonly language: string }
+type MessageFileContext = { readonly root: string; readonly language: string }
 
 /** FormatJS: key -> default message and description. A message without a translation has the text of the source. */
 export function formatJsText(messages: readonly MessageToTranslate[]): string {
@@ -76,7 +74,8 @@ export async function gettextText(messages: readonly MessageToTranslate[], { roo
 export function readFormatJs(text: string): ReadonlyMap<string, string> | null {
   let data: unknown
   try {
-    data = JSON.parse(text)
+    // Some editors begin a file with a byte order mark.
+    data = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return null
   }
@@ -104,15 +103,12 @@ export async function readGettext(
 }
 
 async function loadGettext(root: string): Promise<Gettext> {
-  let file: string
-  try {
-    file = createRequire(join(root, 'package.json')).resolve(GETTEXT_PACKAGE)
-  } catch {
+  const file = resolveFromSite(root, GETTEXT_PACKAGE)
+  if (file === null)
     throw siteError('missing-package', {
       message: `The package ${GETTEXT_PACKAGE}, which reads and writes PO files, is not installed`,
       at: { file: 'package.json' },
       hint: `run npm install --save-dev ${GETTEXT_PACKAGE} in the folder of the site, or use a .json file.`,
     })
-  }
   return (await import(pathToFileURL(file).href)) as Gettext
 }

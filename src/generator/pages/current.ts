@@ -1,5 +1,6 @@
 // Data of "Is my pack up to date?": one file of releases for each pack, and one file of the site's add-ons.
 
+import { languageFilePath } from '../i18n/language-path'
 import {
   UPDATE_CHECK_ADDONS_PATH,
   UPDATE_CHECK_HASH_DIGITS,
@@ -11,7 +12,7 @@ import {
 import { castToOutputPath } from '../util/path'
 import { updateCheckDataAddresses, updateCheckDataPathOfPack } from './current-addresses'
 import { textureCompleteness } from './completeness'
-import { href, languageFilePath, routeAddress, type PlanContext } from './view-context'
+import { href, routeAddress, type PlanContext } from './view-context'
 import { addonHref } from './customise'
 import { customisablePacks } from './customise-parts'
 import {

@@ -1,13 +1,14 @@
 // The frame that all pages share around their template: navigation, footer, addresses of stylesheets and scripts. Created once for a
 // site.
 
+import { languageFilePath } from '../i18n/language-path'
 import { say } from './view-messages'
 import { NO_HASH } from '../util/hash'
 import { prependBase } from '../util/address'
 import { memoizeLast } from '../util/memoize'
 import { siteMessagesOf } from '../i18n/site-messages'
 import { DRAWN_ICON_PATH, POSSIBLE_PUBLIC_ICONS, drawIconFiles } from '../theme/icon'
-import { href, languageFilePath, type PlanContext, type PlanContextInput } from './view-context'
+import { href, type PlanContext, type PlanContextInput } from './view-context'
 import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
 import type { Frame, FrameLink, PageAddress, PlannedPage, PublicFileFacts, Site, SiteData } from '../types'
 

@@ -1,5 +1,6 @@
 // Messages of scripts that load late, as files that the scripts fetch.
 
+import { languageFilePath } from '../i18n/language-path'
 import { lazyMessages, lazyMessagesPath, type LazyMessageGroup } from '../../shared/messages/late'
 import { castToOutputPath } from '../util/path'
 import { siteMessagesOf } from '../i18n/site-messages'
@@ -7,7 +8,7 @@ import { updateCheckDataAddresses } from './current-addresses'
 import { customisablePacks } from './customise-parts'
 import type { MessageCatalog } from '../../shared/messages/fill'
 import type { OutputPath } from '../types'
-import { languageFilePath, type PlanContext } from './view-context'
+import { type PlanContext } from './view-context'
 
 function wordsIn({ site, content }: PlanContext, group: LazyMessageGroup): MessageCatalog {
   return lazyMessages(siteMessagesOf(content.data.messages, site.language), group)

@@ -35,12 +35,17 @@ type LanguagesInput = PagePlanInput & {
   readonly memories?: Map<string, PagePlanCache>
 }
 
-export type SitePlan = PagePlan & { readonly languages: readonly LanguagePlan[] }
+export type SitePlan = PagePlan & {
+  /** The plans of the further languages. */
+  readonly languages: readonly LanguagePlan[]
+  /** Site and content as the views of each language see them, the first language included. */
+  readonly inputs: readonly PagePlanInput[]
+}
 
 /** Plans every page of the site in every language. */
 export function planSitePages({ languages, memories = new Map(), ...input }: LanguagesInput): SitePlan {
   const root = planPages(input)
-  if (languages.length === 0) return { ...root, languages: [] }
+  if (languages.length === 0) return { ...root, languages: [], inputs: [root.input] }
   const plans = languages.map(({ language, content }): LanguagePlan => {
     const memory = memories.get(language.tag) ?? createPagePlanCache()
     memories.set(language.tag, memory)
@@ -54,7 +59,11 @@ export function planSitePages({ languages, memories = new Map(), ...input }: Lan
     const localize = <Value>(value: Value): Value => localizeLinks(value, options)
     return { language, plan, localize }
   })
-  return { ...joinPlans(root, plans, input.site), languages: plans }
+  return {
+    ...joinPlans(root, plans, input.site),
+    languages: plans,
+    inputs: [root.input, ...plans.map(({ plan }) => plan.input)],
+  }
 }
 
 function joinPlans(root: PagePlan, plans: readonly LanguagePlan[], site: Site): PagePlan {

@@ -1,7 +1,8 @@
 // Data of textures for the gallery's dialog, in sheets of 100 ids.
 
+import { languageFilePath } from '../i18n/language-path'
 import { castToOutputPath } from '../util/path'
-import { hasPicture, languageFilePath, textureSrc, type PlanContext } from './view-context'
+import { hasPicture, textureSrc, type PlanContext } from './view-context'
 import { authorNamesOrAnonymous } from './views/cards'
 import { textureHistories } from './texture-history'
 import {

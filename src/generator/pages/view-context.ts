@@ -143,12 +143,6 @@ export function textureSrc({ site }: PlanContext, id: number | string, { pack, v
   return apiHost === '' ? prependBase(site.base, path) : `${apiHost}/${path}`
 }
 
-/** Path of a file of the current language, relative to the base: 'current.json' or 'de/current.json'. */
-export function languageFilePath({ site }: Pick<PlanContext, 'site'>, path: string): string {
-  const { path: folder = '' } = site.languages.find(({ tag }) => tag === site.language) ?? {}
-  return folder === '' ? path : `${folder.slice(1)}/${path}`
-}
-
 /** True if the gallery has a picture of the texture from this pack. */
 export function hasPicture({ content }: Pick<PlanContext, 'content'>, pack: string, id: number | string): boolean {
   return content.gallery.images.has(`${pack}/${id}`)

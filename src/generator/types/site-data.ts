@@ -161,6 +161,6 @@ export type SiteData = {
   readonly licenses: readonly LicenseData[]
   /** Key -> message that replaces packsite's own. */
   readonly messages: Readonly<Record<string, string>>
-  /** Null in the first language, and where there are none. */
+  /** Words that replace those of site.config.ts; null if this language has none, as the first one. */
   readonly configWords: ConfigWords | null
 }

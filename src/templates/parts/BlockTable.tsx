@@ -126,16 +126,17 @@ export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableP
   )
 }
 
-/** Splits 'Beta 1.7.3 to 1.21.8' into two lines, after the first version. */
+/** Splits 'Beta 1.7.3 to 1.21.8' into two lines, before the words of the message between the versions. */
 function twoLines(text: string) {
-  const [, first = text, space = '', rest = ''] = /^(\D*[\d.x]+)(\s*)(\D.*\d.*)$/s.exec(text) ?? []
-  return rest === '' ? (
-    <span>{text}</span>
-  ) : (
+  const [, between = ''] = say('coverage.range', { oldest: '\n', newest: '\n' }).split('\n')
+  const at = between === '' ? -1 : text.indexOf(between)
+  if (at <= 0) return <span>{text}</span>
+  const rest = text.slice(at)
+  return (
     <>
-      <span>{first}</span>
-      {space}
-      <span>{rest}</span>
+      <span>{text.slice(0, at)}</span>
+      {rest.startsWith(' ') && ' '}
+      <span>{rest.trimStart()}</span>
     </>
   )
 }

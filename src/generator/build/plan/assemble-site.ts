@@ -1,6 +1,7 @@
 // Derives output from content, pages and assets: rules for hosts, files that are not pages, and the HTML around the
 // content of all pages.
 
+import { languageFilePath } from '../../i18n/language-path'
 import { ADMIN_PACKAGE, type AdminAssets } from '../../assets/admin'
 import { publicSourcePath } from '../../assets/public-files'
 import { adminPageConfig } from '../../content/admin/config'
@@ -14,7 +15,6 @@ import { packTextureFiles } from '../../output/texture-api'
 import { headersAndRedirectsFiles } from '../../output/hosts/headers-redirects'
 import { createSearchIndex, type SearchIndex } from '../../output/search'
 import { pagesWithFeed } from '../../pages/route-of'
-import { languageFilePath } from '../../pages/view-context'
 import { createFrame } from '../../pages/frame'
 import { drawIconFiles } from '../../theme/icon'
 import type { PlanningMemory } from './memory'

@@ -9,7 +9,7 @@ import { createFile, replaceFile } from '../create-file'
 import { failUsage } from '../usage-error'
 import { assignContentFiles, translationTags } from '../../content/list'
 import { sourceLine, withSourceHash } from '../../content/source-words'
-import { translationSources, type TranslationSource } from '../../content/translation-states'
+import { stemOf, translationSources, type TranslationSource } from '../../content/translation-states'
 import { openSite } from '../../build/load-project'
 import { suggestionOrGenericHint } from '../../schema/suggest'
 import { readTextIfExists } from '../../util/fs'
@@ -55,8 +55,8 @@ export function chooseLanguage(
 
 /** The source that a path, a name in content/, 'messages' or 'config' means. Throws SiteError if there is none. */
 function findSource(site: Site, asked: string): TranslationSource {
-  const sources = translationSources(site, assignContentFiles(site).files)
-  const path = (isAbsolute(asked) ? relative(site.root, asked) : asked).replaceAll('\\', '/').replace(/^\.\//, '')
+  const { files } = assignContentFiles(site)
+  const path = pathInSite(site, asked)
   const names = ({ source, stem, ending }: TranslationSource): readonly string[] => [
     source,
     stem,
@@ -64,8 +64,12 @@ function findSource(site: Site, asked: string): TranslationSource {
     stem.slice('content/'.length),
     stem.slice('content/site/'.length),
   ]
-  const found = sources.find((source) => names(source).includes(path))
+  // A path is found without reading the texts of the other files.
+  const named = files.filter((file) => path.startsWith(stemOf(file)) || stemOf(file).endsWith(`/${path}`))
+  const isAsked = (source: TranslationSource): boolean => names(source).includes(path)
+  const found = translationSources(site, named).find(isAsked)
   if (found !== undefined) return found
+  const sources = translationSources(site, files)
   throw new SiteError([
     createProblem('unknown-file', {
       message: 'There is nothing to translate here',
@@ -94,15 +98,23 @@ function asMaps(value: unknown): unknown {
   return entries === null ? value : new Map(entries.map(([key, inner]) => [key, asMaps(inner)]))
 }
 
+/** Relative to the site, with slashes: '.\\content\\news\\a.md' -> 'content/news/a.md'. */
+function pathInSite({ root }: Site, path: string): string {
+  return (isAbsolute(path) ? relative(root, path) : path).replaceAll('\\', '/').replace(/^\.\//, '')
+}
+
+/** Records in each translation the hash of its source. Throws SiteError, and changes nothing, if one of the files is no translation. */
 export async function runConfirm({ terminal, root }: CliContext, files: readonly string[]): Promise<void> {
   const { site } = await openSite(root, () => undefined)
   const { files: sourceFiles, translations } = assignContentFiles(site)
-  const sources = new Map(translationSources(site, sourceFiles).map((source) => [source.stem, source]))
   const known = new Map(translations.map((one) => [String(one.listed.file), one]))
+  const asked = new Set(files.flatMap((path) => known.get(pathInSite(site, path)) ?? []).map(stemOf))
+  const needed = sourceFiles.filter((file) => asked.has(stemOf(file)))
+  const sources = new Map(translationSources(site, needed).map((source) => [source.stem, source]))
   const chosen = files.map((path) => {
-    const file = (isAbsolute(path) ? relative(site.root, path) : path).replaceAll('\\', '/').replace(/^\.\//, '')
+    const file = pathInSite(site, path)
     const found = known.get(file)
-    const source = found === undefined ? undefined : sources.get(`content/${found.row.folder}/${found.id}`)
+    const source = found === undefined ? undefined : sources.get(stemOf(found))
     if (source !== undefined && !file.endsWith('.json')) return { file, source }
     const hint = suggestionOrGenericHint(file, [...known.keys()])
     const message = file.endsWith('.json') ? 'JSON has no comments for the hash' : 'There is no such translation'

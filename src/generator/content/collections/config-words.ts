@@ -6,7 +6,9 @@ import { line, text } from '../../schema/scalars'
 import { link } from '../../schema/address-scalars'
 import { createProblem } from '../../diagnostics/errors'
 import { suggestionOrGenericHint } from '../../schema/suggest'
-import type { SourceWords } from '../source-words'
+import { wordsOfSource, type SourceWords } from '../source-words'
+import { createOrderedMap } from '../../schema/ordered-map'
+import type { WordPaths } from '../merge-translation'
 import type { ConfigWords, Problem, Site, SiteData } from '../../types'
 
 /** The name of the file without tag and ending. */
@@ -83,31 +85,26 @@ export function configWordsProblems(site: ConfigWithWords, { configWords, files 
   ]
 }
 
-/** The words of site.config.ts, in the form of a translation, and their number. */
+/** Key paths of the words. */
+export const CONFIG_WORD_PATHS: WordPaths = [
+  ...['brand', 'game', 'tagline', 'description', 'disclaimer', 'variant.name'].map((key) => `identity.${key}`),
+  ...['support.text', 'support.links.*.text', 'support.links.*.price', 'support.links.*.note'],
+  ...['routes.*.name', 'routes.*.description'],
+]
+
+/** The words of site.config.ts that are usually translated, in the form of a translation. Names of the brand and of the game are not. */
 export function wordsOfConfig({ identity, support, routes }: ConfigWithWords): SourceWords {
   const { tagline, description, disclaimer } = identity
+  const links = support.links.map(({ to, text, price, note }) => orderedMapOf({ to, text, price, note }))
+  const routeWords = routes.map(({ name, meta }) => {
+    return [name, orderedMapOf({ name: meta.name ?? '', description: meta.description ?? '' })] as const
+  })
   const words = {
-    identity: present({ tagline, description, disclaimer }),
-    support: {
-      ...present({ text: support.text }),
-      links: support.links.map(({ to, text, price, note }) => ({ to, ...present({ text, price, note }) })),
-    },
-    routes: Object.fromEntries(
-      routes.flatMap(({ name, meta }) => {
-        const own = present({ name: meta.name ?? '', description: meta.description ?? '' })
-        return Object.keys(own).length === 0 ? [] : [[name, own]]
-      }),
-    ),
+    identity: orderedMapOf({ tagline, description, disclaimer }),
+    support: orderedMapOf({ text: support.text, links }),
+    routes: createOrderedMap(routeWords),
   }
-  const count =
-    Object.keys(words.identity).length +
-    (support.text === '' ? 0 : 1) +
-    words.support.links.reduce((sum, link) => sum + Object.keys(link).length - 1, 0) +
-    Object.values(words.routes).reduce((sum, route) => sum + Object.keys(route).length, 0)
-  return { data: words, count }
+  return wordsOfSource(orderedMapOf(words), CONFIG_WORD_PATHS)
 }
 
-/** The values that are not empty. */
-function present(values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-}
+const orderedMapOf = (values: object): object => createOrderedMap(Object.entries(values))

@@ -20,7 +20,7 @@ import { DEFAULT_EDITIONS, resolveEditions, editionsSchema } from './editions'
 import { resolveFamilyPage, familyPageSchema } from './family'
 import { DEFAULT_LICENSES, resolveLicenses, licensesSchema } from './licenses'
 import { releaseSourcesSchema } from './release-sources'
-import { CONFIG_WORDS, configWordsSchema } from './config-words'
+import { CONFIG_WORDS, CONFIG_WORD_PATHS, configWordsSchema } from './config-words'
 import { messagesSchema } from '../../i18n/check-messages'
 import { suggestionOrGenericHint } from '../../schema/suggest'
 import { defineCollection, slugTargets, type ReferenceTargetDefinition, type ReferenceTarget } from './collection'
@@ -134,11 +134,7 @@ const SITE_FILE_WORDS: Readonly<Record<string, WordPaths>> = {
   editions: ['*.name', '*.short'],
   licenses: ['*.name'],
   messages: ['*'],
-  [CONFIG_WORDS]: [
-    ...['brand', 'game', 'tagline', 'description', 'disclaimer', 'variant.name'].map((key) => `identity.${key}`),
-    ...['support.text', 'support.links.*.text', 'support.links.*.price', 'support.links.*.note'],
-    ...['routes.*.name', 'routes.*.description'],
-  ],
+  [CONFIG_WORDS]: CONFIG_WORD_PATHS,
 }
 
 type SlugVocabulary = Omit<ReferenceTargetDefinition<SiteFile>, 'names' | 'standard'>

@@ -1,6 +1,7 @@
 // Feeds of posts, as Atom and JSON: of all posts, of each project, and of pages of routes with `feed`. Each language of a site has its own.
 
 import { decodePath } from '../../../shared/address'
+import { languageFilePath, languagePath } from '../../i18n/language-path'
 import { messageText, siteMessagesOf } from '../../i18n/site-messages'
 import { addTo } from '../../util/groups'
 import { compareText } from '../../util/text'
@@ -28,8 +29,7 @@ export function newsFeeds<Planned extends PlannedPage>(
   const { site, content, complete, withFeeds = [] } = input
   const newsOf = (brand: string): string =>
     messageText(siteMessagesOf(content.data.messages, site.language), 'news.feed', { brand })
-  const folder = languagePath(site).slice(1)
-  const at = (path: string): string => (folder === '' ? path : `${folder}/${path}`)
+  const at = (path: string): string => languageFilePath(input, path)
   const posts = feedPosts(input)
   const newest = (of: readonly Planned[]) =>
     of.slice(0, FEED_LENGTH).map((planned): Post => {
@@ -49,11 +49,6 @@ export function newsFeeds<Planned extends PlannedPage>(
       return [decodePath(path), () => dataFeed(site, complete(page).page, path)]
     }),
   ]
-}
-
-/** Path of the pages of the site's language: '/de'; '' for the first language. */
-function languagePath({ languages, language }: Site): string {
-  return languages.find(({ tag }) => tag === language)?.path ?? ''
 }
 
 /** An Atom feed of the dated entries in a page's lists, newest first. */
