@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === null)('an open page', () => {
     await page.clock.install({ time: 0 })
     await page.goto(`${address}/a`, { waitUntil: 'networkidle' })
     const notice = page.locator('.site-notice')
-    /** Lets time pass, and the answers to what is asked meanwhile come. */
+    /** Lets time pass. Answers to requests may come later. */
     const pass = async (ms: number): Promise<void> => {
       await page.clock.runFor(ms)
       await page.waitForTimeout(150)
@@ -64,9 +64,9 @@ describe.skipIf(chromiumPath === null)('an open page', () => {
     await follow(page, '/b')
     expect(asked).toHaveLength(1)
     await pass(120_000)
-    expect(asked).toHaveLength(2)
+    await expect.poll(() => asked).toHaveLength(2)
     await pass(HOUR_MS)
-    expect(asked).toHaveLength(3)
+    await expect.poll(() => asked).toHaveLength(3)
     expect(new Set(asked).size).toBe(3)
     expect(faults.join('\n')).toBe('')
   })
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath === null)('an open page', () => {
     for (const asset of assets) expect((await fetch(asset)).status).toBe(200)
     expect(await notice.textContent()).toBe('')
     await pass(HOUR_MS + 1000)
-    expect(await notice.textContent()).toContain('This site has been updated.')
+    await expect.poll(() => notice.textContent()).toContain('This site has been updated.')
     expect(await notice.getAttribute('role')).toBe('status')
     expect(asked.map((path) => path.replace(/[\w-]+\.json.*/, ''))).toEqual(['/builds/', '/builds/', '/builds/meta/'])
     await notice.getByRole('button', { name: 'Close' }).click()
