@@ -42,6 +42,9 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
   test.each(['/', '/downloads'])('%s answers every question with the right file, or in words', async (path) => {
     const { page, faults } = await site.open(path)
     await wake(page)
+    // The first page fetches the files of other packs when a question names one.
+    await field(page).fill('classic 1.12.2')
+    await page.locator(`${ANSWER} b`, { hasText: 'Classic 32x' }).waitFor()
     // The search of both is one: of the longer page a run asks some.
     const asked = path === '/' ? QUESTIONS : someOf(QUESTIONS, 12)
     const answers = await page.evaluate(
@@ -63,10 +66,8 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     )
     const wrong = asked.flatMap(([question, answer], index) => {
       const { title = '', text = '', hasFile = false } = answers[index] ?? {}
-      // The first page has the files of the main packs, and leads to those of the others.
-      const wanted = path === '/' && answer.startsWith('C') ? 'words' : answer
-      const isRight = told(title) === wanted && text !== '' && hasFile === (wanted !== 'words')
-      return isRight ? [] : [{ question, wanted, title, text }]
+      const isRight = told(title) === answer && text !== '' && hasFile === (answer !== 'words')
+      return isRight ? [] : [{ question, answer, title, text }]
     })
     expect(answers).toHaveLength(asked.length)
     expect(wrong).toEqual([])
@@ -89,6 +90,28 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
       if (filled !== 'words') expect(right, question).toContain(filled)
     }
     expect(faults).toEqual([])
+  })
+
+  test('the home page offers files of packs that only /downloads lists', async () => {
+    const { page, faults } = await site.open('/')
+    await wake(page)
+    await field(page).fill('1.8 pvp classic')
+    const offered = page.locator(`${ANSWER} .finder-closest li`)
+    await offered.first().waitFor()
+    expect(await page.locator(`${ANSWER} p`).textContent()).toBe('Skipped “pvp”.')
+    expect(await offered.locator('a').first().textContent()).toBe('Classic 32x for Java 1.8.x')
+    expect(await offered.locator('a').first().getAttribute('href')).toMatch(/^\/downloads#./)
+    expect(await offered.locator('a.button-quiet').count()).toBe(1)
+    expect(faults).toEqual([])
+  })
+
+  test('without the tables of /downloads, the home page leads there', async () => {
+    const { page } = await site.open('/')
+    await page.route('**/downloads', (route) => route.abort())
+    await wake(page)
+    await field(page).fill('classic 1.8')
+    const link = page.locator(`${ANSWER} a.button-quiet`)
+    expect(await link.getAttribute('href')).toBe('/downloads?edition=java&pack=classic-32x&version=classic+1.8')
   })
 
   fullTest('letter by letter a question passes no file that it does not ask for', async () => {

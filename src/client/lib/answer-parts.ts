@@ -29,6 +29,8 @@ export type FinderAnswerSources = {
   readonly corrections: FinderCorrections
   /** Rows in table order; empty without files, null if only another page has the table. */
   readonly rowsOf: (table: FinderControls) => readonly FinderRow[] | null
+  /** Called with the address of the page with the table, if an answer needs rows that only that page has. */
+  readonly onMissingRows?: (page: string) => void
 }
 
 export type FinderAnswer =

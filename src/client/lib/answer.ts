@@ -47,8 +47,11 @@ function answerWithAlternatives(
     answerWithAlternatives(answerOf, { question: other, depth: depth + 1, words, corrections }).answer
   const corrected = corrections.correctVersions(question)
   const guess = corrected === normalizeVersionText(question) ? null : ask(corrected)
-  if (guess !== null && hasFile(guess))
-    return { asked, answer: insteadOf(fillIn(words.guess, { asked: corrected }), [guess]) }
+  if (guess !== null && hasFile(guess)) {
+    // A guess contains the whole question, with the corrected version.
+    const isWhole = answerOf(corrected).asked.fault?.isGuess === true
+    return { asked, answer: isWhole ? guess : insteadOf(fillIn(words.guess, { asked: corrected }), [guess]) }
+  }
   if (asked.fault === null) return answered
   const answers = asked.fault.instead.map(ask).filter(hasFile)
   return answers.length === 0 ? answered : { asked, answer: insteadOf(asked.fault.text, answers) }
@@ -94,6 +97,7 @@ function answerAsAsked(catalog: FinderAnswerSources, controls: FinderControls, q
   const rows = rowsOf(asked)
   const names = { pack: nameOf(vocabulary.packs, asked.pack), edition: nameOf(vocabulary.editions, asked.edition) }
   if (rows === null) {
+    catalog.onMissingRows?.(vocabulary.page)
     const query = new URLSearchParams({ edition: asked.edition, pack: asked.pack, version: question.trim() })
     const answer = sentenceAnswer(fillIn(words.elsewhere, names))
     return { asked, answer: { ...answer, elsewhere: `${vocabulary.page}?${String(query)}` } }
@@ -125,7 +129,7 @@ function patchOf(version: string): number {
 
 /** Adds the files of other editions for the version: 1.21.90 exists for Bedrock only. */
 function withOtherEditions(
-  { vocabulary, rowsOf }: FinderAnswerSources,
+  { vocabulary, words, rowsOf }: FinderAnswerSources,
   { asked, answer }: { readonly asked: ParsedQuestion; readonly answer: SentenceAnswer },
 ): SentenceAnswer {
   const { edition, pack, version, channel } = asked
@@ -134,11 +138,16 @@ function withOtherEditions(
     const rows = slug === edition ? [] : (rowsOf({ edition: slug, pack }) ?? [])
     const finding = findVersionRow(rows, version)
     const row = finding.kind === 'match' && finding.how !== 'newest' ? rows[finding.row] : undefined
-    return row?.file == null ? [] : [byTitle(row)]
+    return row?.file == null ? [] : [{ ...byTitle(row), edition: nameOf(vocabulary.editions, slug) }]
   })
+  const [other] = others
   const { closest } = answer
-  const all = patchOf(version) < FIRST_BEDROCK_PATCH ? [...closest.slice(0, 1), ...others] : [...others, ...closest]
-  return others.length === 0 ? answer : { ...answer, closest: all.slice(0, MOST_CLOSEST) }
+  if (other === undefined) return answer
+  if (!isOfBedrock(asked, vocabulary))
+    return { ...answer, closest: [...closest.slice(0, 1), ...others].slice(0, MOST_CLOSEST) }
+  const rows = [...others, ...closest].slice(0, MOST_CLOSEST).map(({ row }) => byTitle(row))
+  const text = fillIn(words.ofEdition, { asked: version, edition: other.edition })
+  return { ...sentenceAnswer(text, rows), isOtherReading: true }
 }
 
 /** Version for example questions: the newest version of the chosen table, or else of another pack's table; '' without any row. */

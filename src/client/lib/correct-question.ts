@@ -33,11 +33,11 @@ function isNear(word: string, known: string): boolean {
   return word.length > 3 && known.length > 3 && Math.abs(word.length - known.length) < 3
 }
 
-/** Corrects common slips in versions: '1.2O.1', 'l.20.1', '1..20', '1.21,8', '1:20:1', '1.21-8', '1.20.164x', '64xx'. */
+/** Corrects common slips in versions: '1.2O.1', 'l.20.1', '1.20.l', '1..20', '1.21,8', '1:20:1', '1.21-8', '1.20.164x', '64xx'. */
 export function correctVersions(question: string): string {
   return normalizeVersionText(question)
     .replace(/(?<=\d\.?)o(?=[.\d]|$| )|(?<=\d\.)o(?=\d)/g, '0')
-    .replace(/(?<![\p{L}\d])[il|](?=\.\d)/gu, '1')
+    .replace(/(?<![\p{L}\d])[il|](?=\.\d)|(?<=\d\.)[il|](?![\p{L}\d])/gu, '1')
     .replace(/(?<=\d)(?: ?[.,:;] ?){2,}(?=\d)/g, '.')
     .replace(/(?<=\d)[,:;](?=\d)/g, '.')
     .replace(/(?<=(?<![.\d])1\.\d{1,2})-(?=\d{1,2}(?![.\d]))/g, '.')

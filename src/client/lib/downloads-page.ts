@@ -8,7 +8,7 @@ import { startDownloadFilters, type FilterChange } from './filters'
 import type { Finder, FinderOptions } from './finder-field'
 import { hasDownloadsState, readDownloadsState, downloadsQuery } from './page-state'
 import { isUnfiltered } from './shown-files'
-import { readReleaseTables, type ReleaseTable } from './tables'
+import { readReleaseTables, rowsWithFile, type ReleaseTable } from './tables'
 
 const ADDRESS_DELAY_MS = 250
 
@@ -32,12 +32,7 @@ export function startDownloadsPage(root: HTMLElement, startFinder: StartFinder):
   }
   const filters = startDownloadFilters(root, tables, follow)
   const finder = startFinder(root, {
-    // Leaves out rows without a file (versions in progress), so that the finder neither answers with such a row nor suggests it as
-    // closest.
-    rowsOf: ({ pack, edition }) =>
-      (tables.find((table) => table.pack === pack && table.edition === edition)?.rows ?? []).filter(
-        ({ file }) => file !== null,
-      ),
+    rowsOf: (controls) => rowsWithFile(tables, controls),
     onAnswer: (shown, { asked, answer }) => {
       found = markRows(tables, shown, answer.kind === 'file' && !asked.isEmpty ? answer.row : null)
     },

@@ -16,7 +16,7 @@ import { setTextIfChanged } from './set-text'
 /** Delay of the screen reader announcement, so that single letters are not announced. */
 const REST_MS = 500
 
-export type FinderOptions = Pick<FinderAnswerSources, 'rowsOf' | 'corrections'> & {
+export type FinderOptions = Pick<FinderAnswerSources, 'rowsOf' | 'corrections' | 'onMissingRows'> & {
   /** Called after every change, by the visitor or by a method of the finder. */
   readonly onAnswer?: (finder: Finder, answered: AnsweredQuestion, question: FinderInput) => void
   /** Called after the visitor has changed a control. */
@@ -36,6 +36,8 @@ export type Finder = {
    * and removes no words.
    */
   readonly choose: (change: Partial<FinderControls>) => void
+  /** Answers the same question again, with rows that have arrived since. */
+  readonly refresh: () => void
   /** Restores the last question of this session, unless the field has text. Returns false without a stored question. */
   readonly recall: () => boolean
 }
@@ -147,6 +149,10 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
       if (pack === '') set({ pack: packOf(chosen('resolution')) }, [])
       else if (pack !== undefined) set({ pack }, ['pack', 'resolution'])
       update()
+    },
+    refresh: () => {
+      update()
+      announce()
     },
     recall: () => {
       const stored = field.value === '' ? readSessionFinderQuestion() : null

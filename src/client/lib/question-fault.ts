@@ -14,7 +14,12 @@ import type { QuestionToken, TokenKind } from '../../shared/read-question'
 import { correctWord, versionsOfDigits } from './correct-question'
 
 /** A sentence, and the questions that may be meant instead, the likeliest first. */
-export type QuestionFault = { readonly text: string; readonly instead: readonly string[] }
+export type QuestionFault = {
+  readonly text: string
+  readonly instead: readonly string[]
+  /** True if the text contains a corrected question. */
+  readonly isGuess?: boolean
+}
 
 export type FaultInput = {
   readonly question: string
@@ -57,7 +62,7 @@ function textOf({ words, example }: FaultInput, name: keyof FinderMessages, valu
   return fillIn(words[name], { example, ...values, asked: shortened(values['asked'] ?? '') })
 }
 
-const MAX_LETTERS = 24
+const MAX_LETTERS = 32
 
 function shortened(text: string): string {
   return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS).trim()}…` : text
@@ -87,17 +92,29 @@ function unknownWords(input: FaultInput): QuestionFault | null {
   const readings = tokens.map((token, index) =>
     isNegated(tokens, index) ? readNegated(token, input) : readToken(token, input),
   )
-  const guesses = readings.flatMap(({ text, is }) => (is === 'guess' ? [text] : []))
-  const skipped = tokens.filter((_, index) => readings[index]?.is === 'skipped').map(({ text }) => text)
+  const hasGuess = readings.some(({ is }) => is === 'guess')
+  // A guess includes what is negated: 'not bedrock' is 'java'.
+  const isInGuess = ({ kind, text }: QuestionToken): boolean =>
+    hasGuess && (kind === 'filler' || NEGATIONS.has(foldText(text)))
+  const skipped = tokens.filter((token, index) => readings[index]?.is === 'skipped' && !isInGuess(token))
   const isEmpty = tokens.every(({ kind }) => kind === 'unknown' || kind === 'filler')
   const isOpposite = readings.some((reading) => reading.isOpposite)
   // The newest file is the way on if no word was understood.
-  if (isOpposite || (guesses.length === 0 && isEmpty))
+  if (isOpposite || (!hasGuess && isEmpty))
     return { text: textOf(input, 'unknown', { asked: first.text }), instead: isOpposite ? [] : [''] }
-  const instead = [readings.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ')]
-  return guesses.length > 0
-    ? { text: textOf(input, 'guess', { asked: [...new Set(guesses)].join(' ') }), instead }
-    : { text: textOf(input, 'skipped', { asked: skipped.join(' ') }), instead }
+  const meant = readings
+    .map(({ text }, index) => ({ text, kind: tokens[index]?.kind }))
+    .filter(({ text }) => text !== '')
+  const textWithout = (kind: TokenKind): string =>
+    meant
+      .filter((part) => part.kind !== kind)
+      .map(({ text }) => text)
+      .join(' ')
+  const sentences = [
+    ...(hasGuess ? [textOf(input, 'guess', { asked: textWithout('filler') })] : []),
+    ...(skipped.length > 0 ? [textOf(input, 'skipped', { asked: skipped.map(({ text }) => text).join(' ') })] : []),
+  ]
+  return { text: sentences.join(' '), instead: [meant.map(({ text }) => text).join(' ')], isGuess: hasGuess }
 }
 
 /** True for the token after a negation; an edition may have fillers in between: 'i dont play bedrock'. */
@@ -181,7 +198,8 @@ function loneNumber(input: FaultInput): QuestionFault | null {
   if (versions.length > 0) return { text: textOf(input, 'skipped', { asked: text }), instead: [insteadOf('')] }
   const readings = versionsOfDigits(text)
   const message = readings.length === 0 ? 'incomplete' : 'guess'
-  return { text: textOf(input, message, { asked: readings[0] ?? text }), instead: readings.map(insteadOf) }
+  const asked = readings[0] === undefined ? text : insteadOf(readings[0])
+  return { text: textOf(input, message, { asked }), instead: readings.map(insteadOf) }
 }
 
 function otherSizes(input: FaultInput): QuestionFault {

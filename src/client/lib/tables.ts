@@ -1,20 +1,30 @@
 // Reads the release tables of /downloads as data with their elements.
 
 import type { FinderRow } from './answer-parts'
+import type { FinderControls } from './ask'
 
 export type ReleaseTable = ReturnType<typeof readReleaseTables>[number]
 
-export function readReleaseTables(root: ParentNode) {
+/** The rows of a pack and edition with a file; rows in progress are neither answers nor closest. */
+export function rowsWithFile(tables: readonly ReleaseTable[], { pack, edition }: FinderControls) {
+  const table = tables.find((candidate) => candidate.pack === pack && candidate.edition === edition)
+  return (table?.rows ?? []).filter(({ file }) => file !== null)
+}
+
+/** `page` is the address of the page with the tables; '' for the current page. */
+export function readReleaseTables(root: ParentNode, page = '') {
   return [...root.querySelectorAll<HTMLTableElement>('table.releases')].flatMap((element) => {
     const section = element.closest<HTMLElement>('[data-pack]')
     if (section === null) return []
     const { edition = '', title = '' } = element.dataset
-    const rows = [...element.querySelectorAll<HTMLTableRowElement>('.release-row')].map((row) => readRow(row, title))
+    const rows = [...element.querySelectorAll<HTMLTableRowElement>('.release-row')].map((row) =>
+      readRow(row, { title, page }),
+    )
     return [{ pack: section.dataset['pack'] ?? '', edition, element, section, rows }]
   })
 }
 
-function readRow(element: HTMLTableRowElement, title: string) {
+function readRow(element: HTMLTableRowElement, { title, page }: Readonly<Record<'title' | 'page', string>>) {
   const { covers } = element.dataset
   const label = element.querySelector('th')?.firstChild?.textContent ?? ''
   const button = element.querySelector('.get a')
@@ -25,7 +35,7 @@ function readRow(element: HTMLTableRowElement, title: string) {
     label,
     covers: covers?.split(', ') ?? null,
     title: `${title} ${label}`,
-    href: `#${element.id}`,
+    href: `${page}#${element.id}`,
     page: element.querySelector('th a')?.getAttribute('href') ?? undefined,
     isNewest: element.querySelector('th .tag:not([data-has])') !== null,
     channel: element.dataset['channel'] ?? '',

@@ -29,6 +29,7 @@ export const FINDER_DOWNLOAD_MESSAGES = {
   'finder.answers.unknown': message('We don’t know “{asked}”. Try a version, such as {example}.', 'An answer.'),
   'finder.answers.skipped': message('Skipped “{asked}”.', 'An answer without the words that were not understood.'),
   'finder.answers.guess': message('Did you mean “{asked}”?', 'An answer; {asked} is a correction of what was typed.'),
+  'finder.answers.ofEdition': message('{asked} is a {edition} version.', 'Answer; {asked} is 1.21.90.'),
   'finder.answers.incomplete': message('Keep typing “{asked}”. A version looks like {example}.', 'While typing.'),
   'finder.answers.unclear': message(
     '“{asked}” could mean two things. Write it with dots, such as {example}.',

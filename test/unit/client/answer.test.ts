@@ -102,18 +102,22 @@ describe('the answer to a question', () => {
     ['1.20.1 pvp no lag', 'Skipped “pvp no lag”.', ['Main 32x for Java 1.20.x']],
     ['1.7.2 shaders', 'Skipped “shaders”. No file for 1.7.2 yet.', ['Main 32x for Java 1.7.10']],
     ['bedrok', 'Did you mean “bedrock”?', ['Main 32x for Bedrock 1.21.120']],
+    ['javaa pvp 1.20.1', 'Did you mean “java 1.20.1”? Skipped “pvp”.', ['Main 32x for Java 1.20.x']],
+    ['javaa 1.2O.1', 'Did you mean “java 1.20.1”?', ['Main 32x for Java 1.20.x']],
+    ['old 1710', 'Did you mean “old 1.7.10”?', ['Old 32x for Java 1.7.10']],
+    ['1.20.l', 'Did you mean “1.20.1”?', ['Main 32x for Java 1.20.x']],
     ['1.2O.1', 'Did you mean “1.20.1”?', ['Main 32x for Java 1.20.x']],
     ['1201', 'Did you mean “1.20.1”?', ['Main 32x for Java 1.20.x']],
     ['nether update', 'Did you mean “1.16”?', ['Main 32x for Java 1.16.x']],
     ['not bedrock', 'Did you mean “java”?', ['Main 32x for Java 1.21.8']],
     ['older than 1.20.1', 'We don’t know “older”. Try a version, such as 1.21.8.', []],
-    ['i dont play bedrock 1.20.1', 'Did you mean “java”?', ['Main 32x for Java 1.20.x']],
-    ['pas bedrock 1.20.1', 'Did you mean “java”?', ['Main 32x for Java 1.20.x']],
+    ['i dont play bedrock 1.20.1', 'Did you mean “java 1.20.1”?', ['Main 32x for Java 1.20.x']],
+    ['pas bedrock 1.20.1', 'Did you mean “java 1.20.1”?', ['Main 32x for Java 1.20.x']],
     ['más de 1.20.1', 'Skipped “más”.', ['Main 32x for Java 1.20.x']],
     ['up to 1.20.1', 'We don’t know “up”. Try a version, such as 1.21.8.', []],
     ['not 1.20.1', 'We don’t know “not”. Try a version, such as 1.21.8.', []],
     ['pvp', 'We don’t know “pvp”. Try a version, such as 1.21.8.', ['Main 32x for Java 1.21.8']],
-    ['1.21.120', 'No file for 1.21.120 yet.', ['Main 32x for Bedrock 1.21.120', '1.21.8']],
+    ['1.21.120', '1.21.120 is a Bedrock version.', ['Main 32x for Bedrock 1.21.120', 'Main 32x for Java 1.21.8']],
     ['26.1-snapshot-3', 'No file for 26.1-snapshot-3 yet.', ['26.1']],
     ['1.20.1 windows 11', 'Java or Bedrock? Choose one.', ['Main 32x for Java 1.20.x']],
     ['main or old 1.7.10', 'main or old? Choose one.', ['Main 32x for Java 1.7.10', 'Old 32x for Java 1.7.10']],
@@ -136,10 +140,15 @@ describe('the answer to a question', () => {
 
   test('a pack whose files another page has leads there, with the question', () => {
     const rowsOf: FinderAnswerSources['rowsOf'] = (table) => (table.pack === 'main-32x' ? CATALOG.rowsOf(table) : null)
-    expect(answer('old 1.7.10', { ...CATALOG, rowsOf })).toMatchObject({
+    const missing: string[] = []
+    const onMissingRows = (page: string): unknown => missing.push(page)
+    expect(answer('1.20.1', { ...CATALOG, rowsOf, onMissingRows })).toMatchObject({ kind: 'file' })
+    expect(missing).toEqual([])
+    expect(answer('old 1.7.10', { ...CATALOG, rowsOf, onMissingRows })).toMatchObject({
       text: 'The files of Old 32x are on the downloads page.',
       elsewhere: '/downloads?edition=java&pack=old-32x&version=old+1.7.10',
     })
+    expect(missing).toEqual(['/downloads'])
   })
 
   test('what the question says wins over the controls, and only what it says', () => {
