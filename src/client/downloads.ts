@@ -55,8 +55,8 @@ function putFirst(root: HTMLElement, edition: string): void {
   const top = root.querySelector('table.releases')?.getBoundingClientRect().top ?? 0
   if (top < innerHeight || location.hash !== '') return
   for (const section of root.querySelectorAll('.download-section')) {
-    const [first, ...others] = section.querySelectorAll<HTMLElement>('table.releases')
-    const sameEdition = others.find(({ dataset }) => dataset['edition'] === edition)
+    const [first, ...others] = section.querySelectorAll<HTMLElement>('[data-tables]')
+    const sameEdition = others.find(({ dataset }) => dataset['tables'] === edition)
     if (sameEdition !== undefined) first?.before(sameEdition)
   }
 }

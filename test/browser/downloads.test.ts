@@ -165,6 +165,25 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     await page.close()
   })
 
+  test('older versions are a list of names with buttons, and a table when opened', async () => {
+    const { page } = await open(browser, '/downloads')
+    const folded = page.locator('.folded-rows').first()
+    const row = folded.locator('tr', { hasText: '1.12.x' }).first()
+    const button = row.locator('.get a')
+    expect(await button.isVisible()).toBe(true)
+    expect(await button.textContent()).toMatch(/^Download Steadfast 32x for Java 1\.12\.x, \.zip, /)
+    expect((await button.boundingBox())?.width).toBe(40)
+    expect(await folded.locator('.older-row').first().isVisible()).toBe(false)
+    await page.locator('.more-rows > summary').first().click()
+    expect(await folded.locator('.older-row').first().isVisible()).toBe(true)
+    await page.locator('.more-rows > summary').first().click()
+    // A filter by channel counts older files, so it shows them.
+    await page.locator('button[data-filter=channel][value=beta]').click()
+    await page.locator('button[data-filter=channel][value=release][aria-pressed=false]').waitFor()
+    await page.locator('.folded-rows:not([hidden]) .older-row:not([hidden])').first().waitFor()
+    await page.close()
+  })
+
   test('older files stand below the columns of the newest, and on paper only where they were opened', async () => {
     const { page } = await open(browser, '/downloads')
     const details = page.locator('.older-row details')

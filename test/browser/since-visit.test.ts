@@ -38,14 +38,23 @@ describeInBrowser('since the last visit', { viewport: DESKTOP }, ({ open }) => {
     }
   })
 
-  test('the downloads mark the rows with newer files, and say how many', async () => {
+  test('the downloads mark the rows with newer files, link to the newest two and count the others', async () => {
     const days = await newestFile((await open('/downloads', rememberOn(null))).page)
     const seen = days[Math.floor(days.length / 2)] ?? ''
     const newer = days.filter((day) => day > seen).length
     expect(newer).toBeGreaterThan(1)
     const { page, faults } = await open('/downloads', rememberOn(earlier({ file: seen })))
     await line(page).waitFor()
-    expect(await line(page).textContent()).toBe(`Since your last visit: ${String(newer)} newer files. Stop marking`)
+    const links = line(page).locator('a')
+    const [first, second] = await links.allTextContents()
+    const rest = newer === 2 ? '' : ` and ${String(newer - 2)} more file${newer === 3 ? '' : 's'}`
+    expect(await line(page).textContent()).toBe(
+      `New since your last visit ${String(first)}, ${String(second)}${rest} Stop marking`,
+    )
+    const named = page.locator(`[data-day="${String(days.at(-1))}"] th a`)
+    expect(await named.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toContain(
+      await links.first().getAttribute('href'),
+    )
     const marked = page.locator('[data-day]:has(.tag-new)')
     expect(await marked.count()).toBe(newer)
     for (const day of await marked.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-day') ?? '')))
@@ -56,7 +65,9 @@ describeInBrowser('since the last visit', { viewport: DESKTOP }, ({ open }) => {
   test('the home page marks posts and files, and navigation within the visit keeps the marks', async () => {
     const { page, faults } = await open('/', rememberOn(earlier({ file: '2001-01-01', post: '2001-01-01' })))
     await line(page).waitFor()
-    expect(await line(page).textContent()).toMatch(/^Since your last visit: \d+ newer files, \d+ new posts\. /)
+    expect(await line(page).textContent()).toMatch(
+      /^New since your last visit Steadfast \S+ for \S+ \S+, \S.* and \d+ more files, \d+ more posts /,
+    )
     expect(await page.locator('.latest .tag-new').count()).toBe(await page.locator('.latest time').count())
     await page.locator('header a', { hasText: 'Downloads' }).first().click()
     await page.waitForURL('**/downloads**')

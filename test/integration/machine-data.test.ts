@@ -116,7 +116,7 @@ describe('data in pages', () => {
       new Set(all(page.tree, 'a').map((link) => new URL(attribute(link, 'href'), SITE_URL).href))
     const downloads = dist.page('/downloads')
     const newest = nodes(downloads, 'SoftwareApplication')
-    expect(newest).toHaveLength(all(downloads.tree, 'table.releases').length)
+    expect(newest).toHaveLength(all(downloads.tree, '[data-tables]').length)
     for (const node of newest) {
       expect(linked(downloads)).toContain(node['downloadUrl'])
       expect(downloads.html).toContain(String(node['softwareVersion']))

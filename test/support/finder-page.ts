@@ -24,10 +24,12 @@ export function openFinder(dist: Dist): FinderPage {
   const vocabulary = JSON.parse(unescape(attribute(finder, 'data-vocabulary'))) as FinderVocabulary
   const words = JSON.parse(unescape(attribute(finder, 'data-words'))) as FinderMessages
   const tables = all(tree, 'section.download-section').flatMap((section) =>
-    all(section, 'table.releases').map((table) => ({
+    all(section, '[data-tables]').map((tables) => ({
       pack: attribute(section, 'data-pack'),
-      edition: attribute(table, 'data-edition'),
-      rows: all(table, 'tr.release-row').map((row) => readRow(row, attribute(table, 'data-title'))),
+      edition: attribute(tables, 'data-tables'),
+      rows: all(tables, 'table.releases').flatMap((table) =>
+        all(table, 'tr.release-row').map((row) => readRow(row, attribute(table, 'data-title'))),
+      ),
     })),
   )
   const rowsOf = ({ pack, edition }: FinderControls): readonly FinderRow[] =>

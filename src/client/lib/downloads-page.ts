@@ -51,6 +51,8 @@ export function startDownloadsPage(root: HTMLElement, startFinder: StartFinder):
     },
   })
   const lead = (): void => {
+    // Shows the whole row, if the list of older versions has it.
+    found?.closest('.folded-rows')?.previousElementSibling?.setAttribute('open', '')
     found?.scrollIntoView({ block: 'center' })
   }
   const { pathname } = location

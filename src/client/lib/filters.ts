@@ -32,7 +32,7 @@ export function startDownloadFilters(root: HTMLElement, tables: readonly Release
     const shown = findShownFiles(data, value())
     for (const [index, table] of tables.entries()) hideFiles(table, shown.tables[index] ?? [], words.older)
     for (const section of new Set(tables.map((table) => table.section))) {
-      const isEmpty = tables.every((table) => table.section !== section || table.element.hidden)
+      const isEmpty = tables.every((table) => table.section !== section || table.elements.every(({ hidden }) => hidden))
       section.hidden = isEmpty
       for (const link of root.querySelectorAll('.side-nav a')) {
         const item = link.getAttribute('href') === `#${section.id}` ? link.parentElement : null
@@ -114,7 +114,7 @@ export function startDownloadFilters(root: HTMLElement, tables: readonly Release
 }
 
 function hideFiles(
-  { element: table, rows }: ReleaseTable,
+  { elements, rows }: ReleaseTable,
   shown: readonly (readonly boolean[])[],
   words: ScriptMessage,
 ): void {
@@ -138,5 +138,5 @@ function hideFiles(
       if (text != null) text.textContent = formatScriptMessage(words, { count })
     }
   }
-  table.hidden = rows.every(({ element }) => element.hidden)
+  for (const table of elements) table.hidden = rows.every(({ element }) => element.hidden || !table.contains(element))
 }

@@ -3,7 +3,7 @@
 import type { FinderRow } from './answer-parts'
 import type { FinderControls } from './ask'
 
-export type ReleaseTable = ReturnType<typeof readReleaseTables>[number]
+export type ReleaseTable = ReadTable
 
 /** The rows of a pack and edition with a file; rows in progress are neither answers nor closest. */
 export function rowsWithFile(tables: readonly ReleaseTable[], { pack, edition }: FinderControls) {
@@ -13,15 +13,30 @@ export function rowsWithFile(tables: readonly ReleaseTable[], { pack, edition }:
 
 /** `page` is the address of the page with the tables; '' for the current page. */
 export function readReleaseTables(root: ParentNode, page = '') {
-  return [...root.querySelectorAll<HTMLTableElement>('table.releases')].flatMap((element) => {
+  const tables: ReadTable[] = []
+  for (const element of root.querySelectorAll<HTMLTableElement>('table.releases')) {
     const section = element.closest<HTMLElement>('[data-pack]')
-    if (section === null) return []
+    if (section === null) continue
     const { edition = '', title = '' } = element.dataset
     const rows = [...element.querySelectorAll<HTMLTableRowElement>('.release-row')].map((row) =>
       readRow(row, { title, page }),
     )
-    return [{ pack: section.dataset['pack'] ?? '', edition, element, section, rows }]
-  })
+    // Rows of older versions are a table of their own.
+    const last = tables.at(-1)
+    if (last?.section === section && last.edition === edition) {
+      last.elements.push(element)
+      last.rows.push(...rows)
+    } else tables.push({ pack: section.dataset['pack'] ?? '', edition, elements: [element], section, rows })
+  }
+  return tables
+}
+
+type ReadTable = {
+  readonly pack: string
+  readonly edition: string
+  readonly elements: HTMLElement[]
+  readonly section: HTMLElement
+  readonly rows: ReturnType<typeof readRow>[]
 }
 
 function readRow(element: HTMLTableRowElement, { title, page }: Readonly<Record<'title' | 'page', string>>) {

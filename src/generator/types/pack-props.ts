@@ -133,6 +133,10 @@ export type CustomisePackProps = {
   image: ImageProps | null
   /** Colours of some of the pack's blocks, sorted by the hash of their names, so that all packs show the same blocks. */
   colors: string[]
+  /** Null if the pack belongs to no project. */
+  resolution: number | null
+  /** First sentence about the pack; '' for none. */
+  summary: string
   /** '32x, from 1.20.x to 1.21.8' */
   facts: string
   license: string

@@ -180,7 +180,8 @@ export type ChartProps = {
   unit: string
   /** Names of the values of a row, in order. */
   series: string[]
-  rows: { label: string; values: number[] }[]
+  /** `text`: the values in words; absent: the numbers. */
+  rows: { label: string; values: number[]; text?: string }[]
   /** 'wall' draws one block for each unit, or bars if the chart is too large; absent: bars. */
   shape?: 'wall'
 }

@@ -101,7 +101,12 @@ export type ReleaseProps = {
   server: { key: string; value: string }[]
   currentHref: string
   /** The releases for the same game version, newest first; [] for a single release. */
-  inRow: (LinkProps & { date: DateProps | null; inProgress: boolean })[]
+  inRow: (LinkProps & { date: DateProps | null; inProgress: boolean; note: string })[]
+  /** Blocks of the pack today, for a release whose own textures are unknown. */
+  blocks: {
+    pack: string
+    textures: { name: string; src: string; size: number; under: string | null; href: string | null }[]
+  } | null
   previous: (LinkProps & { date: DateProps | null }) | null
   next: (LinkProps & { date: DateProps | null }) | null
   pagination: PaginationProps

@@ -41,6 +41,7 @@ export const FINDER_DOWNLOAD_MESSAGES = {
   'finder.answers.covers': message('Covers {oldest} to {newest}', 'Game versions of a file.'),
   'finder.answers.has': message('Works with {asked}', 'Game versions of a file.'),
   'finder.answers.newestOf': message('Newest for {asked}', 'Describes the matching file.'),
+  'finder.answers.from': message('from {host}', 'Fact about a file on another site.'),
   'finder.answers.orNewest': message('or the newest, {label}', 'Link after an answer.'),
   'finder.answers.hasBadge': message('for {asked}', 'Badge of a row.'),
   'finder.answers.newestBadge': message('newest {asked}', 'Badge of a row.'),
@@ -58,6 +59,7 @@ export const FINDER_DOWNLOAD_MESSAGES = {
     '{files} {files, plural, one {file} other {files}} in {packs} {packs, plural, one {pack} other {packs}}',
     'Number of files and packs.',
   ),
+  'downloads.elsewhere': message('An arrow marks files on {hosts}.', 'Explains the mark of files on other sites.'),
   'downloads.skip': message('Skip the tables', 'Link to the content after the tables, visible on focus.'),
   'downloads.packs': message('Packs', 'Accessible name of the links to the tables.'),
   'downloads.none': message('No files yet.', 'Instead of the tables of a pack without files.'),
@@ -86,6 +88,11 @@ export const FINDER_DOWNLOAD_MESSAGES = {
   'releases.file': message('File', 'Column header, for screen readers.'),
   'releases.newest': message('newest', 'Badge of the newest row.'),
   'releases.in-progress': message('In progress', 'Instead of a file that is not released yet.'),
+  'releases.more': message(
+    '{count} older game {count, plural, one {version} other {versions}}',
+    'Opens the rows of older game versions. While closed, each row is a version with a download button.',
+  ),
+  'releases.more-hint': message('with dates, sizes and older releases', 'After releases.more.'),
   'releases.older': message('{count} older', 'Opens the older files of a row.', { count: 'number' }),
   'releases.older-of': message('for {label}', 'After releases.older, for screen readers.'),
 } as const

@@ -32,6 +32,11 @@ export const ADDON_FAQ_GALLERY_MESSAGES = {
   'addon.pictures': message('Pictures', 'Heading of further pictures.'),
   'addon.picture': message('{title}, picture {number}', 'Alternative text of a further picture.', { number: 'number' }),
   'addon.downloads': message('Downloads', 'Heading of the files.'),
+  'addon.no-file': message('There is no file yet. Until there is, look at the other add-ons.', 'Instead of the files.'),
+  'addon.by-hand': message(
+    'Put it above your pack in the game’s list of packs.',
+    'Below the files of an add-on that the page for custom packs does not offer.',
+  ),
   'addon.fits': message('Works with', 'Heading of the facts.'),
   'addon.editions': message('Editions', 'Label of a fact.'),
   'addon.resolutions': message('Resolutions', 'Label of a fact.'),

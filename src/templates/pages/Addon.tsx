@@ -104,11 +104,23 @@ export function Addon(addon: AddonProps) {
             )}
           </div>
           <aside className="panel">
-            {downloads.length > 0 && (
+            {downloads.length === 0 ? (
+              <section aria-labelledby="downloads">
+                <h2 id="downloads">{say('addon.downloads')}</h2>
+                <p>{say('addon.no-file')}</p>
+                <p>
+                  <a className="more-link" href={listHref}>
+                    {say('addon.all')}
+                  </a>
+                </p>
+              </section>
+            ) : (
               <section aria-labelledby="downloads">
                 <h2 id="downloads">{say('addon.downloads')}</h2>
                 <DownloadList of={title} groups={downloads} level={3} />
-                {customise !== null && (
+                {customise === null ? (
+                  <p className="quiet">{say('addon.by-hand')}</p>
+                ) : (
                   <p>
                     <a className="more-link" href={customise.href}>
                       {customise.text}

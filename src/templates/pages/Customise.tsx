@@ -10,6 +10,7 @@ import { PackPicture } from '../sections/PackPicture'
 import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
 import { NEEDS_SCRIPT } from '../parts/needs-script'
+import { resolutionText } from '../parts/resolution'
 
 /** The heading of a step. The stylesheet numbers the steps, because a pack without variants has one step less. */
 function StepHead({ step, heading }: { readonly step: string; readonly heading: string }) {
@@ -53,8 +54,14 @@ function Packs({ packs, otherPacks }: Pick<CustomiseProps, 'packs' | 'otherPacks
             defaultChecked={index === 0}
           />
           <PackPicture {...pack} />
+          {pack.resolution !== null && (
+            <span className="plate" aria-hidden="true">
+              {resolutionText(pack.resolution)}
+            </span>
+          )}
           <span>
             <b>{pack.title}</b>
+            {pack.summary !== '' && <small>{pack.summary}</small>}
             <small>{licenses.size === 1 ? pack.facts : `${pack.facts}, ${pack.license}`}</small>
           </span>
         </label>

@@ -5,6 +5,7 @@ import { Current } from '../parts/Current'
 import { Finder } from '../parts/Finder'
 import { LinkList } from '../parts/LinkList'
 import { Notices } from '../parts/Notices'
+import { otherHost } from '../parts/other-host'
 import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
 import { Picture } from '../parts/Picture'
@@ -61,6 +62,17 @@ function firstComparedDay(sections: readonly DownloadSectionProps[]): string {
   return `${String(Number(newest.slice(0, 4)) - 1)}${newest.slice(4)}`
 }
 
+/** Other hosts of files, those with most files first. */
+function otherHosts(sections: readonly DownloadSectionProps[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { rows } of sections.flatMap(({ tables }) => tables))
+    for (const { href } of rows.flatMap(({ file, older }) => [file, ...older])) {
+      const host = otherHost(href ?? '')
+      if (host !== '') counts.set(host, (counts.get(host) ?? 0) + 1)
+    }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([host]) => host)
+}
+
 type SectionProps = { readonly section: DownloadSectionProps; readonly since: string }
 
 function Section({ section, since }: SectionProps) {
@@ -76,7 +88,9 @@ function Section({ section, since }: SectionProps) {
       </div>
       <Notices notices={section.notices} discontinued={section.group === 'discontinued'} />
       {section.tables.map((table) => (
-        <ReleaseTable key={table.edition} table={table} since={since} />
+        <div key={table.edition} data-tables={table.edition}>
+          <ReleaseTable table={table} since={since} />
+        </div>
       ))}
       {section.tables.length === 0 && <p>{say('downloads.none')}</p>}
     </section>
@@ -85,6 +99,7 @@ function Section({ section, since }: SectionProps) {
 
 export function Downloads({ heading, intro, finder, current, filters, total, sections, checksums }: DownloadsProps) {
   const since = firstComparedDay(sections)
+  const hosts = otherHosts(sections)
   return (
     <>
       <PageHead heading={heading} lede={intro} />
@@ -96,6 +111,11 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
           <p className="quiet" role="status" data-total="">
             {say('downloads.total', { files: total, packs: filters.packs.length })}
           </p>
+          {hosts.length > 0 && (
+            <p className="quiet" data-arrow="">
+              {say('downloads.elsewhere', { hosts: hosts.slice(0, 2).join(', ') })}
+            </p>
+          )}
           <SinceVisit />
         </div>
         <a className="skip-inside" href="#tables-end">

@@ -15,6 +15,7 @@ import { Pagination } from '../parts/Pagination'
 import { say, sayNodes } from '../words'
 import { rowAttributes, rowBadgeMessageAttributes } from '../parts/row-attributes'
 import { TextureChanges } from '../parts/TextureChanges'
+import { TextureStrip } from '../parts/TextureStrip'
 import { TextureWalls } from '../parts/TextureWalls'
 
 function Layer({ release: { layer, banner, label, name, of } }: { readonly release: ReleaseProps }) {
@@ -45,8 +46,6 @@ function Places({ release: { file, fileName } }: { readonly release: ReleaseProp
     <p>
       {fileName !== '' && <span className="file-name">{fileName}</span>}
       <span>
-        {file.sizeText}
-        {file.sizeText !== '' && places.length > 0 && ', '}
         {places.length > 0 &&
           sayNodes('release.mirrors', {
             places: places.map(({ text, href }, index) => (
@@ -62,7 +61,7 @@ function Places({ release: { file, fileName } }: { readonly release: ReleaseProp
 }
 
 function Intro({ release }: { readonly release: ReleaseProps }) {
-  const { pack, edition, row, newest, newer, intro, notes, post, inProgress, file, links, notices } = release
+  const { pack, edition, row, newest, newer, intro, notes, post, inProgress, file, links, notices, previous } = release
   const facts = release.facts.map(({ label, value, href, channel }) => {
     if (channel === true) return { label, value: <ChannelText file={file} /> }
     return { label, value: href === undefined ? value : <a href={href}>{value}</a> }
@@ -97,7 +96,17 @@ function Intro({ release }: { readonly release: ReleaseProps }) {
           </p>
         )}
         {inProgress ? (
-          <p className="release-notes">{say('release.in-progress')}</p>
+          <p className="release-notes">
+            {say('release.in-progress')}{' '}
+            {previous !== null &&
+              sayNodes('release.until', {
+                release: (
+                  <a key="until" href={previous.href}>
+                    {previous.text}
+                  </a>
+                ),
+              })}
+          </p>
         ) : (
           <div className="release-get">
             <FileButton file={file} main={newer === null} />
@@ -133,13 +142,14 @@ function RowReleases({ release: { inRow, label } }: { readonly release: ReleaseP
     <nav className="row-releases" aria-labelledby="row">
       <h2 id="row">{say('release.row', { label })}</h2>
       <ol>
-        {inRow.map(({ text, href, current = false, date, inProgress }) => (
+        {inRow.map(({ text, href, current = false, date, inProgress, note }) => (
           <li key={href}>
             <a href={href} aria-current={current ? 'page' : undefined}>
               {text}
             </a>
             {current && <em className="tag">{say('release.this')}</em>}
             {inProgress ? <span>{say('releases.in-progress')}</span> : date !== null && <DateText date={date} />}
+            {note !== '' && <small>{note}</small>}
           </li>
         ))}
       </ol>
@@ -147,27 +157,55 @@ function RowReleases({ release: { inRow, label } }: { readonly release: ReleaseP
   )
 }
 
-/** The textures that changed; without these, the changelog of the post. */
-function Changes({ changes, post, pagination }: Pick<ReleaseProps, 'changes' | 'post' | 'pagination'>) {
-  if (changes !== null)
-    return (
-      <section className="stage band release-changes" id="changed" data-changes="">
-        <div className="wrap">
-          <TextureChanges changes={changes} />
-          <Pagination pagination={pagination} />
-        </div>
-      </section>
-    )
-  if (post === null || post.changelog.length === 0) return null
+function Changes({ changes, pagination }: Pick<ReleaseProps, 'changes' | 'pagination'>) {
+  if (changes === null) return null
   return (
-    <div className="wrap release-changelog">
-      <Changelog nodes={post.changelog} />
+    <section className="stage band release-changes" id="changed" data-changes="">
+      <div className="wrap">
+        <TextureChanges changes={changes} />
+        <Pagination pagination={pagination} />
+      </div>
+    </section>
+  )
+}
+
+/** The changelog of the post, if the changed textures are unknown; the releases of the row, and proofs of the file. */
+function Record({ release }: { readonly release: ReleaseProps }) {
+  const { hashes, inRow, changes, post, of, label, name } = release
+  const changelog = changes === null ? (post?.changelog ?? []) : []
+  if (hashes.length + inRow.length + changelog.length === 0) return null
+  return (
+    <div
+      className={changes === null ? 'band wrap release-proofs release-record' : 'band wrap release-proofs'}
+      id="file"
+    >
+      {changelog.length > 0 && (
+        <div className="release-changelog">
+          <Changelog nodes={changelog} />
+        </div>
+      )}
+      {changes === null && inRow.length > 0 && <RowReleases release={release} />}
+      {hashes.length > 0 && <FileProofs {...release} of={`${of} ${label} ${name}`} />}
+      {changes !== null && inRow.length > 0 && <RowReleases release={release} />}
     </div>
   )
 }
 
+function Blocks({ blocks }: Pick<ReleaseProps, 'blocks'>) {
+  if (blocks === null) return null
+  const heading = say('release.blocks', { pack: blocks.pack })
+  return (
+    <section className="stage band" aria-labelledby="blocks">
+      <div className="wrap">
+        <h2 id="blocks">{heading}</h2>
+        <TextureStrip label={heading} textures={blocks.textures} />
+      </div>
+    </section>
+  )
+}
+
 export function Release(release: ReleaseProps) {
-  const { hashes, inRow, walls, previous, next, of, label, name } = release
+  const { walls, previous, next } = release
   return (
     <>
       <Layer release={release} />
@@ -178,12 +216,8 @@ export function Release(release: ReleaseProps) {
           <TextureWalls walls={walls} />
         </section>
       )}
-      {hashes.length + inRow.length > 0 && (
-        <div className="band wrap release-proofs" id="file">
-          {hashes.length > 0 && <FileProofs {...release} of={`${of} ${label} ${name}`} />}
-          {inRow.length > 0 && <RowReleases release={release} />}
-        </div>
-      )}
+      <Record release={release} />
+      <Blocks {...release} />
       {(previous ?? next) !== null && (
         <nav className="band wrap release-neighbours" aria-label={say('release.neighbours')}>
           <Neighbour label={say('release.before')} link={previous} none={say('release.first')} />

@@ -7,19 +7,23 @@ import { ScrollTable } from './ScrollTable'
 import { say } from '../words'
 
 const LABEL_HEIGHT = 24
-const BAR_HEIGHT = 12
-const BAR_GAP = 4
-const ROW_GAP = 16
+const BAR_HEIGHT = 16
+const ROW_GAP = 20
 
 /** Share of the longest bar in percent, rounded to 0.01, so that the output is the same on every machine. */
 function shareOf(value: number, max: number): string {
   return max <= 0 ? '0%' : `${Math.round((Math.max(value, 0) / max) * 10_000) / 100}%`
 }
 
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + Math.max(value, 0), 0)
+}
+
+/** A bar for each row; the values of a row follow one another in its bar. */
 function Bars({ chart }: { readonly chart: ChartProps }) {
-  const { rows, series } = chart
-  const rowHeight = LABEL_HEIGHT + series.length * (BAR_HEIGHT + BAR_GAP) + ROW_GAP
-  const max = Math.max(0, ...rows.flatMap((row) => row.values))
+  const { rows } = chart
+  const rowHeight = LABEL_HEIGHT + BAR_HEIGHT + ROW_GAP
+  const max = Math.max(0, ...rows.map((row) => sumOf(row.values)))
   return (
     <svg
       className="chart-bars"
@@ -34,13 +38,14 @@ function Bars({ chart }: { readonly chart: ChartProps }) {
             {row.label}
           </text>
           <text x="100%" y={index * rowHeight + 16} textAnchor="end" className="chart-value">
-            {row.values.join(' / ')}
+            {row.text ?? row.values.join(', ')}
           </text>
           {row.values.map((value, place) => (
             <rect
               key={place}
               className={`series-${place % 4}`}
-              y={index * rowHeight + LABEL_HEIGHT + place * (BAR_HEIGHT + BAR_GAP)}
+              x={shareOf(sumOf(row.values.slice(0, place)), max)}
+              y={index * rowHeight + LABEL_HEIGHT}
               width={shareOf(value, max)}
               height={BAR_HEIGHT}
             />

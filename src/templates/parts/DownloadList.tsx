@@ -7,6 +7,7 @@ import { FileFacts } from './FileFacts'
 import { Heading, type HeadingLevel } from './Heading'
 import { Icon } from './Icon'
 import { Mirrors } from './Mirrors'
+import { otherHost } from './other-host'
 import { say } from '../words'
 import { rowAttributes, rowBadgeMessageAttributes } from './row-attributes'
 
@@ -28,6 +29,12 @@ function File({ file, of }: { readonly file: DownloadFileProps; readonly of: str
   )
 }
 
+/** The hosts of the files of a group; '' for a group with a file of this site. */
+function hostsOf({ files }: DownloadGroupProps): string {
+  const hosts = [...new Set(files.map(({ href }) => otherHost(href)))]
+  return hosts.includes('') ? '' : hosts.join(', ')
+}
+
 type DownloadListProps = {
   /** Title of the owner, such as 'Classic 32x'. */
   readonly of: string
@@ -43,6 +50,7 @@ export function DownloadList({ of, groups, level, isWhole = false }: DownloadLis
       {groups.map((group, index) => (
         <section key={index}>
           {group.label !== null && <Heading level={level}>{group.label}</Heading>}
+          {hostsOf(group) !== '' && <p className="quiet on-host">{say('file.on', { host: hostsOf(group) })}</p>}
           <ul className="download-list">
             {group.files.map((file) => (
               <File key={file.label} file={file} of={of} />

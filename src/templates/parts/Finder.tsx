@@ -7,6 +7,7 @@ import type { FileProps, FinderListProps, FinderProps, FinderVersionProps } from
 import { ChoiceList } from './ChoiceList'
 import { resolutionText } from './resolution'
 import { FileButton } from './FileButton'
+import { otherHost } from './other-host'
 import { ReleaseDate } from './ReleaseDate'
 import { drawnTexturesText, say, groupMessagesJson } from '../words'
 
@@ -55,6 +56,7 @@ function Answer({ file }: { readonly file: FileProps }) {
           {file.sizeText !== '' && <span>{file.sizeText}</span>}
           {file.drawn !== null && <span>{drawnTexturesText(file.drawn)}</span>}
           <span>{file.extension}</span>
+          {otherHost(file.href ?? '') !== '' && <span>{say('file.from', { host: otherHost(file.href ?? '') })}</span>}
         </span>
       </p>
       <FileButton file={file} main />

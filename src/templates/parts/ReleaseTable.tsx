@@ -175,22 +175,65 @@ function columnWidthsName({ columns, rows }: EditionTableProps): string | undefi
   return isWhole ? COLUMN_WIDTHS.find((width) => label <= width.label && channel <= width.channel)?.name : undefined
 }
 
+/** Rows that are shown in full, beside those with a file after `since`. */
+const FIRST_ROWS = 4
+/** Fewer rows are not folded. */
+const LEAST_FOLDED = 3
+
+/** Rows of older game versions, which a list shows in little room; [] if the table is short or `since` is missing. */
+function foldedRows({ rows }: EditionTableProps, since: string | undefined): readonly ReleaseRowProps[] {
+  const folded = rows.filter(
+    ({ file }, index) =>
+      since !== undefined &&
+      index >= FIRST_ROWS &&
+      dayIfAfter(since, file) === undefined &&
+      !file.inProgress &&
+      !file.rolling,
+  )
+  return folded.length < LEAST_FOLDED ? [] : folded
+}
+
 type ReleaseTableProps = { readonly table: EditionTableProps } & Partial<Pick<RowProps, 'since'>>
 
+/** With `since`, the rows of older versions are a second table, which the stylesheet shows as a list until it is opened. */
 export function ReleaseTable({ table, since }: ReleaseTableProps) {
+  const folded = foldedRows(table, since)
+  if (folded.length === 0) return <Rows table={table} rows={table.rows} since={since} />
+  return (
+    <>
+      <Rows table={table} rows={table.rows.filter((row) => !folded.includes(row))} since={since} />
+      <details className="more-rows">
+        <summary>
+          <b>{say('releases.more', { count: folded.length })}</b> <small>{say('releases.more-hint')}</small>
+          <span className="hidden-text"> {table.title}</span>
+        </summary>
+      </details>
+      <Rows table={table} rows={folded} since={since} isFolded />
+    </>
+  )
+}
+
+type RowsProps = Pick<ReleaseTableProps, 'table'> &
+  Pick<RowProps, 'since'> & { readonly rows: readonly ReleaseRowProps[]; readonly isFolded?: boolean }
+
+function Rows({ table, rows, since, isFolded = false }: RowsProps) {
   const { columns } = table
   return (
     <table
-      className="releases"
+      className={isFolded ? 'releases folded-rows' : 'releases'}
       data-tracks={columnWidthsName(table)}
       data-edition={table.edition}
       data-title={table.title}
     >
       <caption>
-        <h3>
-          {table.color !== null && <Swatch color={table.color} />}
-          {table.name}
-        </h3>
+        {isFolded ? (
+          <span className="hidden-text">{say('releases.more', { count: rows.length })}</span>
+        ) : (
+          <h3>
+            {table.color !== null && <Swatch color={table.color} />}
+            {table.name}
+          </h3>
+        )}
       </caption>
       <thead>
         <tr>
@@ -210,7 +253,7 @@ export function ReleaseTable({ table, since }: ReleaseTableProps) {
         </tr>
       </thead>
       <tbody>
-        {table.rows.map((row) => (
+        {rows.map((row) => (
           <Row key={row.id} row={row} columns={columns} since={since} />
         ))}
       </tbody>

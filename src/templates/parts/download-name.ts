@@ -1,8 +1,11 @@
 // Accessible names of links to files.
 
 import type { DownloadFileProps } from '../../generator/types'
+import { otherHost } from './other-host'
 
-/** The name of a link to a file: label, release or owner, type and size. */
-export function downloadLinkName({ label, title, extension, sizeText }: DownloadFileProps, of: string): string {
-  return [label, title === '' ? of : title, extension, sizeText].filter((part) => part !== '').join(', ')
+/** The name of a link to a file: label, release or owner, type, size and the host, unless the host is this site. */
+export function downloadLinkName({ label, title, extension, sizeText, href }: DownloadFileProps, of: string): string {
+  return [label, title === '' ? of : title, extension, sizeText, otherHost(href)]
+    .filter((part) => part !== '')
+    .join(', ')
 }

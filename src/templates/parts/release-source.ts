@@ -2,6 +2,7 @@
 
 import type { FileProps } from '../../generator/types'
 import { say } from '../words'
+import { otherHost } from './other-host'
 
 type Source = { readonly href: string; readonly text: string; readonly isFile: boolean }
 
@@ -12,7 +13,8 @@ export function firstReleaseFileLink({ href, mirrors, listings }: FileProps): So
   return first === undefined ? null : { ...first, isFile: mirrors.length > 0 }
 }
 
-/** Accessible name of a link to a file, beside its text: 'Steadfast 32x for Java 1.21.8, R4, .zip, 157 kB'. */
-export function releaseLinkName({ title, extension, sizeText }: FileProps, release = ''): string {
-  return [title, release, extension, sizeText].filter((part) => part !== '').join(', ')
+/** Accessible name of a link to a file, beside its text: 'Steadfast 32x for Java 1.21.8, .zip, 157 kB, files.example'. */
+export function releaseLinkName(file: FileProps): string {
+  const host = file.href === null ? '' : otherHost(file.href)
+  return [file.title, file.extension, file.sizeText, host].filter((part) => part !== '').join(', ')
 }

@@ -80,6 +80,8 @@ function packProps(context: PlanContext, { pack, license, editions }: Customisab
         : shuffledBlocks(opened)
             .slice(0, SEEN_BLOCKS)
             .map(({ color }) => color),
+    resolution: project?.resolution ?? null,
+    summary: /^.*?[.!?](?=\s|$)/.exec(project?.summary ?? '')?.[0] ?? project?.summary ?? '',
     facts: oldest === label ? label : say(context, 'release.range', { from: oldest, to: label }),
     license: license.name,
     note: say(context, 'customise.note', {

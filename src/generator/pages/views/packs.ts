@@ -23,7 +23,7 @@ import { bodyHtml } from '../body-html'
 import { viewResult, type TemplateView } from './view'
 import type { FactProps, ImageProps, LinkOrText, Pack, PackCardProps, Project, Texture } from '../../types'
 
-const STRIP_LENGTH = 8
+export const STRIP_LENGTH = 8
 const MAX_POSTS = 4
 /** One row of cards. */
 const MAX_ADDONS = 2
@@ -133,7 +133,7 @@ export function projectVariantLabel(context: PlanContext, project: Project | und
 }
 
 /** Textures with a picture in the pack: first the textures named in the home data, then a spread over the whole list. */
-function stripTextures(context: PlanContext, texturePack: string, length: number) {
+export function stripTextures(context: PlanContext, texturePack: string, length: number) {
   const { content } = context
   const { gallery } = content
   const size = gallery.packs.find(({ slug }) => slug === texturePack)?.resolution ?? 16

@@ -36,8 +36,15 @@ export function rowReleases(context: PlanContext, place: ReleaseWithTableAndRow)
       const link = linkProps(context, shortReleaseName(context, other.release), url)
       const date = dateProps(context, releaseDay(other.release))
       const current = other.at[1] === at[1] ? { current: true } : {}
-      return [{ ...link, ...current, date, inProgress: other.release.isInProgress }]
+      return [{ ...link, ...current, date, inProgress: other.release.isInProgress, note: noteOf(context, other) }]
     })
+}
+
+/** Name and first sentence of the notes, else the title of the post that announces the release; '' for none. */
+function noteOf(context: PlanContext, place: ReleaseWithTableAndRow): string {
+  const { name, notes } = place.release
+  const own = [name ?? '', /^.*?[.!?](?=\s|$)/.exec(notes)?.[0] ?? notes].filter((text) => text !== '').join('. ')
+  return own === '' ? (announcingPost(context, place)?.post.title ?? '') : own
 }
 
 /** The release after or before the current one; null at the end of the table. */

@@ -3,11 +3,9 @@
 import { fileNameOf } from '../../../shared/address'
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRowPreferChannel } from '../../../shared/latest-release'
-import { translateRanges } from '../../../shared/pack-formats'
 import { excerpt } from '../../util/text'
 import { fileRowProps, href, installLinkIfAny, linkProps, routeAddress, type PlanContext } from '../view-context'
-import { countDrawnTextures } from '../completeness'
-import { dayText, say, drawnOfTotalText, releaseTableTitle } from '../view-messages'
+import { say, releaseTableTitle } from '../view-messages'
 import {
   releaseDay,
   indexInTable,
@@ -24,7 +22,9 @@ import { projectOfPack } from './cards'
 import { releaseFileProps } from './downloads'
 import { paginate, paginationProps } from './lists'
 import { imageProps } from '../page-images'
+import { stripTextures, STRIP_LENGTH } from './packs'
 import { compareWithPreviousRelease, releaseTextureChangeCount } from '../changes'
+import { releaseFacts } from './release-facts'
 import { releaseChangesProps, CHANGES_PER_PAGE } from './release-changes'
 import { bannerBlockPictures } from './release-pictures'
 import { announcement, neighbour, newerRelease, rowReleases } from './release-related'
@@ -122,7 +122,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   const url = releasePageUrl(context, place)
   if (page === undefined || url === null) throw new Error(`There is no page ${String(number)} of ${file}.`)
   const opened = openedReleaseFile(context, current)
-  const known = opened ?? { ...current, games: '', formats: '' }
+  const known = opened ?? { ...current, games: '', formats: '', minEngine: null }
   const title = `${releaseTableTitle(context, pack.title, edition.slug)} ${row.label}`
   const compared = compareWithPreviousRelease(context, place)
   const first = firstSentence(current.notes)
@@ -140,15 +140,12 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     newest: newestRowPreferChannel(table.rows, context.content.data.channels[0]?.slug) === row && at[1] === 0,
     notices: [...(projectOfPack(context, pack)?.notices ?? [])],
     newer: newerRelease(context, place),
-    intro: joinTexts(
-      [say(context, 'release.for', { edition: edition.name, label: row.label }), sentence(current.name ?? ''), first],
-      ' ',
-    ),
+    intro: joinTexts([placeText(context, place, edition), sentence(current.name ?? ''), first], ' '),
     notes: current.notes.slice(first.length).trim(),
     file: releaseFileProps(context, { title, edition, place }),
     fileName: fileNameOf(address),
     links: linksOf(context, { pack, place, hashes, server }),
-    facts: factsOf(context, { place, edition, known, first: number === 1 ? '' : href(context, url) }),
+    facts: releaseFacts(context, { place, edition, known, first: number === 1 ? '' : href(context, url) }),
     layer,
     banner: layer.length > 0 ? null : imageProps(context, pack.banner, { alt: '', use: 'banner' }),
     inProgress: current.isInProgress,
@@ -158,12 +155,20 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     hashes,
     server,
     inRow: rowReleases(context, place),
+    blocks: compared === null ? packBlocks(context, pack) : null,
     currentHref: `${href(context, routeAddress(context, 'downloads'))}#current`,
     previous: neighbour(context, places[indexInTable(place) + 1]),
     next: neighbour(context, places[indexInTable(place) - 1]),
     pagination: paginationProps(context, page, url),
   }
   return viewResult('release', props)
+}
+
+/** Blocks of the pack as it is today, for a release whose own textures are unknown; null without pictures. */
+function packBlocks(context: PlanContext, pack: Pack): ReleaseProps['blocks'] {
+  const texturePack = projectOfPack(context, pack)?.texturePack ?? null
+  const textures = texturePack === null ? [] : stripTextures(context, texturePack, STRIP_LENGTH)
+  return textures.length === 0 ? null : { pack: pack.title, textures }
 }
 
 function findRelease({ content }: PlanContext, file: string, at: ReleaseWithTableAndRow['at']) {
@@ -173,6 +178,15 @@ function findRelease({ content }: PlanContext, file: string, at: ReleaseWithTabl
   if (table === undefined || place === undefined || pack === undefined)
     throw new Error(`There is no release ${at.join()} in ${file}.`)
   return { table, place, pack }
+}
+
+/** 'Release 2 of 3 for Java Edition 1.18.x.' */
+function placeText(context: PlanContext, { row, at }: ReleaseWithTableAndRow, edition: GameEdition): string {
+  const count = row.releases.length
+  const values = { edition: edition.name, label: row.label }
+  return count === 1
+    ? say(context, 'release.for', values)
+    : say(context, 'release.for-of', { ...values, place: String(count - at[1]), count: String(count) })
 }
 
 function joinTexts(texts: readonly string[], separator: string): string {
@@ -191,53 +205,6 @@ function sentence(text: string): string {
 function hashesOf({ sha1, sha256, sha512 }: Pick<Release, 'sha1' | 'sha256' | 'sha512'>): ReleaseProps['hashes'] {
   const hashes = { 'SHA-1': sha1, 'SHA-256': sha256, 'SHA-512': sha512 }
   return Object.entries(hashes).flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
-}
-
-type Read = { readonly games: string; readonly formats: string }
-
-type FactsInput = {
-  readonly place: ReleaseWithTableAndRow
-  readonly edition: GameEdition
-  readonly known: Read
-  /** Address of the release's first page; '' on that page. */
-  readonly first: string
-}
-
-function factsOf(context: PlanContext, { place, edition, known, first }: FactsInput): ReleaseProps['facts'] {
-  const { row, release } = place
-  const compared = compareWithPreviousRelease(context, place)
-  const changed = say(context, 'release.changed-count', { count: releaseTextureChangeCount(context, place) })
-  return [
-    { label: say(context, 'release.made-for'), value: `${edition.name} ${(row.covers ?? [row.label]).join(', ')}` },
-    ...gamesFact(context, known),
-    { label: say(context, 'release.channel'), value: '', channel: true },
-    ...dateFact(context, release),
-    ...(compared === null ? [] : [{ label: say(context, 'release.changed'), value: changed, href: '#changed' }]),
-    ...drawnFact(context, place, first),
-  ]
-}
-
-function gamesFact(context: PlanContext, { games, formats }: Read) {
-  if (games === '') return []
-  const ranges = (text: string): string =>
-    translateRanges(text, (from, to) => say(context, 'release.range', { from, to }))
-  const values = { games: ranges(games), formats: ranges(formats) }
-  const value = formats === '' ? values.games : say(context, 'release.games', values)
-  return [{ label: say(context, 'release.loads-in'), value }]
-}
-
-function dateFact(context: PlanContext, { date }: Release) {
-  if (date === null) return []
-  const value = date === 'rolling' ? say(context, 'release.rolling') : dayText(context, date)
-  return [{ label: say(context, 'release.date'), value }]
-}
-
-function drawnFact(context: PlanContext, place: ReleaseWithTableAndRow, first: string) {
-  const drawn = countDrawnTextures(context, place)
-  if (drawn === null) return []
-  const value = drawnOfTotalText(context, { drawn: drawn.count, total: drawn.total })
-  const link = place.release.isInProgress ? {} : { href: `${first}#drawn` }
-  return [{ label: say(context, 'release.drawn'), value, ...link }]
 }
 
 type Linked = Pick<ReleaseProps, 'hashes' | 'server'> & {

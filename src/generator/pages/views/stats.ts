@@ -34,7 +34,7 @@ function figures(context: PlanContext) {
     {
       label: say(context, 'stats.textures'),
       value: String(content.gallery.textures.length),
-      note: say(context, 'stats.textures-note'),
+      note: say(context, 'stats.textures-note', { editions: texturesByEdition(context) }),
     },
     {
       label: say(context, 'stats.addons'),
@@ -52,11 +52,39 @@ function figures(context: PlanContext) {
   ]
 }
 
+/** '211 for Java, 210 for Bedrock' */
+function texturesByEdition(context: PlanContext): string {
+  const { data, gallery } = context.content
+  return data.editions
+    .flatMap(({ slug, short }) => {
+      const count = gallery.textures.filter(({ uses }) => uses.some(({ edition }) => edition === slug)).length
+      return count === 0 ? [] : [say(context, 'stats.textures-of', { count, edition: short })]
+    })
+    .join(', ')
+}
+
 type Chart = Pick<ChartProps, 'id' | 'title' | 'unit' | 'rows'> & Partial<ChartProps>
 
 /** Returns the props of a chart. By default, each row has a value for each edition. */
-function chart({ content }: PlanContext, own: Chart): ChartProps {
-  return { note: '', series: content.data.editions.map(({ name }) => name), ...own }
+function chart(context: PlanContext, { rows, ...own }: Chart): ChartProps {
+  const { editions } = context.content.data
+  const hasEditions = own.series === undefined
+  return {
+    note: '',
+    series: editions.map(({ name }) => name),
+    ...own,
+    rows: hasEditions ? rows.map((row) => ({ ...row, text: editionsText(context, row.values) })) : rows,
+  }
+}
+
+/** '121 Java, 33 Bedrock' */
+function editionsText(context: PlanContext, values: readonly number[]): string {
+  return values
+    .flatMap((count, place) => {
+      const series = context.content.data.editions[place]?.short ?? ''
+      return count === 0 ? [] : [say(context, 'stats.bar-part', { count, series })]
+    })
+    .join(', ')
 }
 
 function releasesByPack(context: PlanContext): ChartProps {
@@ -115,14 +143,17 @@ function coverageByPack(context: PlanContext): ChartProps {
       if (textures === null) return []
       const project = content.data.projects.find(({ texturePack }) => texturePack === slug)
       const label = project?.name ?? `${name} ${String(resolution)}x`
-      return [{ label, values: [textures.drawn, textures.total - textures.drawn], place: placeOf(project?.pack ?? '') }]
+      const { drawn, total } = textures
+      const counts = { drawn: String(drawn), total: String(total) }
+      const text = say(context, drawn === total ? 'stats.bar-all' : 'stats.bar-drawn', counts)
+      return [{ label, values: [drawn, total - drawn], text, place: placeOf(project?.pack ?? '') }]
     })
     .sort((a, b) => a.place - b.place)
-    .map(({ label, values }) => ({ label, values }))
+    .map(({ label, values, text }) => ({ label, values, text }))
   return {
     id: 'coverage-by-pack',
     title: say(context, 'stats.drawn'),
-    note: say(context, 'stats.drawn-note'),
+    note: say(context, 'stats.drawn-note', { edition: content.data.editions[0]?.name ?? '' }),
     unit: say(context, 'stats.unit-textures'),
     series: [say(context, 'stats.drawn-yes'), say(context, 'stats.drawn-no')],
     rows: content.gallery.textures.length === 0 ? [] : rows,
