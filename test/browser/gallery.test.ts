@@ -142,13 +142,16 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     expect(await dialog(page).getAttribute('aria-labelledby')).toBe('texture-name')
     expect(await page.locator('#texture-name').textContent()).toBe('Diamond ore')
     const packs = await page.locator('.texture-packs li').allTextContents()
-    expect(packs).toContain('Steadfast 32x')
-    expect(packs.length).toBeGreaterThan(5)
-    expect(await page.locator('.texture-packs [aria-current]').allTextContents()).toEqual(['Steadfast 32x'])
+    expect(packs).toContain('Steadfast 64x')
+    expect(packs).not.toContain('Steadfast 32x')
+    expect(packs.length).toBeGreaterThan(4)
+    expect(await dialog(page).locator('figcaption p').textContent()).toBe('Steadfast 32x')
     const edges = await page
-      .locator('.texture-packs .texture')
+      .locator('.texture-packs .texture, figure > div:first-child .texture')
       .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width))
-    expect(new Set(edges)).toEqual(new Set([192]))
+    expect(edges[0]).toBeGreaterThan(200)
+    expect(new Set(edges.map((edge) => edge % 64))).toEqual(new Set([0]))
+    expect(new Set(edges.slice(1))).toEqual(new Set([128]))
     expect(await dialog(page).locator('code').allTextContents()).toContain(
       'assets/minecraft/textures/block/diamond_ore.png',
     )
@@ -185,22 +188,34 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     const [COBBLESTONE, STONE] = ['1002', '1001']
     const { page, faults } = await open(`${ALL}?show=${COBBLESTONE}`)
     const history = dialog(page).locator('.texture-history')
+    const past = dialog(page).locator('figure .texture-past')
     const slider = history.getByLabel('Release')
     await slider.waitFor()
     expect(await history.locator('h3').textContent()).toBe('Over time in Steadfast 32x')
     const shown = async () => ({
       release: await history.locator('a').textContent(),
       told: await slider.getAttribute('aria-valuetext'),
-      picture: await history.locator('img').getAttribute('src'),
+      picture: await past.locator('img').getAttribute('src'),
+      seen: await past.isVisible(),
       address: await address(page),
     })
+    for (const part of ['figure', '.texture-history', '.texture-packs'])
+      expect(
+        await dialog(page)
+          .locator(part)
+          .evaluate((box) => box.getBoundingClientRect().bottom < innerHeight),
+      ).toBe(true)
     const newest = await shown()
-    expect(newest).toMatchObject({ release: '1.21.8 R4', told: '1.21.8 R4, 2 Nov 2026' })
+    expect(newest).toMatchObject({ release: '1.21.8 R4', told: '1.21.8 R4, 2 Nov 2026', seen: false })
     expect(newest.address).toBe(`${ALL}?show=${COBBLESTONE}`)
     await slider.focus()
     await page.keyboard.press('ArrowLeft')
     const before = await shown()
-    expect(before).toMatchObject({ release: '1.21.8 R3', address: `${ALL}?show=${COBBLESTONE}&release=1.21.8-r3` })
+    expect(before).toMatchObject({
+      release: '1.21.8 R3',
+      seen: true,
+      address: `${ALL}?show=${COBBLESTONE}&release=1.21.8-r3`,
+    })
     expect(await page.locator('#texture-name').textContent()).toBe('Cobblestone')
     await page.keyboard.press('ArrowLeft')
     expect(new Set([newest.picture, before.picture, (await shown()).picture]).size).toBe(3)
@@ -212,9 +227,9 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
         canvas.getContext('2d')?.drawImage(image, 0, 0)
         return [...(canvas.getContext('2d')?.getImageData(0, 0, image.width, image.height).data ?? [])].join()
       }, address)
-    const current = await page.locator('.texture-packs [aria-current] img').getAttribute('src')
+    const current = await dialog(page).locator('figure img').first().getAttribute('src')
     expect(await pixels(newest.picture)).toBe(await pixels(current))
-    expect(await history.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(32)
+    expect(await past.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(32)
 
     const other = await open(`${ALL}?show=${COBBLESTONE}&release=1.21.8-r3`)
     const text = other.page.locator('.texture-history')
@@ -222,6 +237,9 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     expect(await text.locator('a').getAttribute('href')).toBe('/steadfast32x/java/1.21.8-r3')
     await dialog(other.page).locator('nav [rel=next]').click()
     await other.page.waitForFunction(() => !location.search.includes('release'))
+    const ofOther = await open(`/gallery/java/classic_32x/latest/all?show=${COBBLESTONE}`)
+    await dialog(ofOther.page).locator('.texture-history > .texture-past img').waitFor()
+    expect(await dialog(ofOther.page).locator('figure .texture-past').count()).toBe(0)
     await open(`${ALL}?show=${STONE}`).then(async ({ page: unchanged }) => {
       await dialog(unchanged).getByText('Drawn by').waitFor()
       expect(await dialog(unchanged).locator('.texture-history').count()).toBe(0)

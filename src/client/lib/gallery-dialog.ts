@@ -4,26 +4,16 @@
 import { languageRoot } from './language-root'
 import { commonMessages } from './script-messages'
 import { formatScriptMessage } from './fill-pattern'
-import {
-  textureDataChunkPath,
-  largestFittingMultiple,
-  type GalleryDialogPack,
-  type TextureFacts,
-  type TextureDataChunk,
-} from '../../shared/texture-data'
+import { textureDataChunkPath, type TextureFacts, type TextureDataChunk } from '../../shared/texture-data'
 import { cacheByAddress } from './cache-answers'
-import { copyButton } from './copy-button'
 import { createButton, element, icon } from './element'
 import { isPlainClick } from './links'
 import { scrollInstantlyTo } from './scroll'
-import { createTextureHistory, historyOnPage } from './texture-history'
-import { canTile, texturePathsByEdition, texturePicturesByPack } from './texture-facts'
+import { createTextureContents, type FilledTexture } from './texture-contents'
 import { createTilingButtonFactory } from './texture-tiling'
 import type { MessageGroup } from '../../shared/messages'
 import type { TexturePlayer } from './texture-player'
 import type { GalleryTileElement } from './tile'
-
-const EDGE = 192
 
 export type TextureDialogOptions = {
   readonly main: HTMLElement
@@ -77,59 +67,25 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
       }
       heading.textContent = facts.name
       label.textContent = `#${id}${nameInGame(facts)}`
-      body.replaceChildren(...contents(id, { sheet, facts, release }))
+      body.replaceChildren(contents(id, { sheet, facts, release }))
       player.watch(body)
     } catch {
       if (shown === id) body.replaceChildren(element('p', {}, words.lost))
     }
   }
-  const tilingButton = createTilingButtonFactory(words.tiled)
-  const contents = (id: string, { sheet, facts, release }: Filled): HTMLElement[] => {
+  const createTilingButton = createTilingButtonFactory(words.tiled)
+  const contents = (id: string, filled: FilledTexture): HTMLElement => {
     const { edition = '', pack = '', version = '' } = grid.dataset
-    const past = historyOnPage(facts.histories, { pack, edition })
-    const pictures = texturePicturesByPack(id, { sheet, facts, edition, version })
-    const list = element(
-      'ul',
-      { class: 'texture-packs' },
-      ...pictures.map((each) => picture(each, { facts, isCurrent: each.pack.slug === pack })),
-    )
-    return [
-      ...(canTile(facts) ? [tilingButton(list)] : []),
-      list,
-      ...(past === undefined
-        ? []
-        : [
-            createTextureHistory(past, {
-              packName: packName(sheet.packs, past.pack),
-              words,
-              release,
-              onChange: (next) => {
-                history.replaceState(history.state, '', addressFor(id, next))
-              },
-            }),
-          ]),
-      element(
-        'div',
-        { class: 'texture-facts' },
-        element(
-          'dl',
-          {},
-          ...texturePathsByEdition(facts).flatMap(({ name, paths }) => [
-            element('dt', {}, formatScriptMessage(words.path, { edition: name })),
-            ...paths.map(({ path, versions }) =>
-              element(
-                'dd',
-                {},
-                element('code', {}, path),
-                ...copyButton(path, status),
-                ...(versions === '' ? [] : [element('small', {}, versions)]),
-              ),
-            ),
-          ]),
-        ),
-        element('dl', {}, ...contributions(facts, sheet.packs, words.authors), ...tagLinks(facts, main, words.tags)),
-      ),
-    ]
+    return createTextureContents(id, filled, {
+      place: { edition, pack, version },
+      main,
+      status,
+      words,
+      createTilingButton,
+      onRelease: (release) => {
+        history.replaceState(history.state, '', addressFor(id, release))
+      },
+    })
   }
   const turn = (id: string): void => {
     history.replaceState(history.state, '', addressFor(id))
@@ -222,58 +178,4 @@ async function fetchSheet(address: string, signal: AbortSignal): Promise<Texture
 function nameInGame({ uses }: TextureFacts): string {
   const name = /textures\/(.+)\.\w+$/.exec(uses[0]?.paths[0]?.path ?? '')?.[1]
   return name === undefined ? '' : ` · ${name}`
-}
-
-type Filled = { readonly sheet: TextureDataChunk; readonly facts: TextureFacts; readonly release: string | null }
-
-function packName(packs: readonly GalleryDialogPack[], slug: string): string {
-  const pack = packs.find((candidate) => candidate.slug === slug)
-  return pack === undefined ? slug : `${pack.name} ${String(pack.resolution)}x`
-}
-
-type Picture = { readonly pack: GalleryDialogPack; readonly src: string }
-
-function picture({ pack, src }: Picture, { facts, isCurrent }: { facts: TextureFacts; isCurrent: boolean }) {
-  const edge = String(largestFittingMultiple(pack.resolution, EDGE))
-  const image = element('img', {
-    class: 'pixel texture',
-    src,
-    width: edge,
-    height: edge,
-    alt: '',
-    'data-animation': facts.animation === null ? null : JSON.stringify(facts.animation),
-  })
-  return element(
-    'li',
-    { 'aria-current': isCurrent ? 'true' : null },
-    element('div', {}, image),
-    element('b', {}, pack.name),
-    ` ${String(pack.resolution)}x`,
-  )
-}
-
-/** A heading, then each contribution to the texture, such as 'Ann, Ben Steadfast 32x, 2014'. Empty without contributions. */
-function contributions({ contributions: all }: TextureFacts, packs: readonly GalleryDialogPack[], heading: string) {
-  if (all.length === 0) return []
-  return [
-    element('dt', {}, heading),
-    ...all.map(({ authors, packs: drawn, year }) =>
-      element(
-        'dd',
-        {},
-        element('b', {}, authors.join(', ')),
-        element('small', {}, ` ${[...drawn.map((slug) => packName(packs, slug)), year].filter(Boolean).join(', ')}`),
-      ),
-    ),
-  ]
-}
-
-/** Links to the tags that this page lists. */
-function tagLinks({ tags }: TextureFacts, main: HTMLElement, heading: string): HTMLElement[] {
-  const links = tags.flatMap((slug) => {
-    const link = main.querySelector<HTMLAnchorElement>(`.gallery-choices a[data-slug="${slug}"]`)
-    return link === null ? [] : [element('a', { href: link.pathname }, link.textContent)]
-  })
-  if (links.length === 0) return []
-  return [element('dt', {}, heading), element('dd', { class: 'inline-links' }, ...links)]
 }

@@ -3,9 +3,11 @@
 import { element } from './element'
 import { formatScriptMessage } from './fill-pattern'
 import { largestFittingMultiple, type TextureHistory, type TextureHistoryStep } from '../../shared/texture-data'
+import { setTile } from './texture-tiling'
 import type { MessageGroup } from '../../shared/messages'
 
-const EDGE = 192
+/** CSS px. */
+const EDGE = 384
 
 export type TextureHistoryOptions = {
   readonly packName: string
@@ -25,26 +27,32 @@ export function historyOnPage(
   return inEdition.find((history) => history.pack === pack) ?? inEdition[0]
 }
 
-export function createTextureHistory(history: TextureHistory, options: TextureHistoryOptions): HTMLElement {
+/** A slider with the text of each release, and the picture of the release, which is hidden for the newest. */
+export function createTextureHistory(history: TextureHistory, options: TextureHistoryOptions) {
   const { packName, words, release, onChange } = options
   const { steps } = history
   const last = steps.length - 1
   const asked = steps.findIndex(({ slug }) => slug === release)
   const image = element('img', { class: 'pixel texture', alt: '' })
-  const text = element('div', {})
+  const picture = element('div', { class: 'texture-past' }, image)
+  const text = element('div', { class: 'texture-step' })
   const slider = element('input', {
     type: 'range',
     min: '0',
     max: String(last),
     'aria-label': words.release,
   })
+  slider.style.setProperty('--steps', String(Math.max(1, last)))
   slider.value = String(asked === -1 ? last : asked)
   const show = (): void => {
-    const step = steps[Number(slider.value)]
+    const at = Number(slider.value)
+    const step = steps[at]
     if (step === undefined) return
     const edge = String(largestFittingMultiple(step.width, EDGE))
     image.src = step.src
     for (const name of ['width', 'height']) image.setAttribute(name, edge)
+    setTile(picture, step.src)
+    picture.toggleAttribute('data-newest', at === last)
     slider.setAttribute('aria-valuetext', `${step.name}, ${step.day}`)
     text.replaceChildren(...stepText(step, words))
   }
@@ -54,22 +62,15 @@ export function createTextureHistory(history: TextureHistory, options: TextureHi
     onChange(at === last ? null : (steps[at]?.slug ?? null))
   })
   show()
-  return element(
+  const title = formatScriptMessage(words.history, { pack: packName })
+  const section = element(
     'section',
-    { class: 'texture-history', 'aria-label': formatScriptMessage(words.history, { pack: packName }) },
-    element('h3', {}, formatScriptMessage(words.history, { pack: packName })),
-    element(
-      'div',
-      {},
-      element('div', {}, image),
-      element(
-        'div',
-        {},
-        text,
-        element('p', {}, element('span', {}, steps[0]?.day ?? ''), slider, element('span', {}, steps[last]?.day ?? '')),
-      ),
-    ),
+    { class: 'texture-history', 'aria-label': title },
+    element('h3', {}, title),
+    element('p', {}, element('span', {}, steps[0]?.day ?? ''), slider, element('span', {}, steps[last]?.day ?? '')),
+    text,
   )
+  return { section, picture }
 }
 
 function stepText({ name, day, href, text, authors }: TextureHistoryStep, words: MessageGroup<'tiles'>): HTMLElement[] {

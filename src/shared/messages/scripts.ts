@@ -44,6 +44,7 @@ export const SCRIPT_MESSAGES = {
   'tiles.authors': message('Drawn by', 'Label in the dialog.'),
   'tiles.tags': message('Tags', 'Label in the dialog.'),
   'tiles.history': message('Over time in {pack}', 'Heading in the dialog, above the slider over releases.'),
+  'tiles.others': message('In the other packs', 'Heading in the dialog, above the same texture in other packs.'),
   'tiles.release': message('Release', 'Accessible name of that slider.'),
   'tiles.tiled': message('Tiled 3 × 3', 'Button that shows the texture tiled.'),
   'since.found': message(
