@@ -1,6 +1,7 @@
 // The changes that a page makes to the HTML of a body, as plain data, and the function that applies them. The data does not depend on the
 // text, so an edited text gets the same changes.
 
+import { labelCells } from './cell-labels'
 import { hasFeature } from '../util/html-features'
 import { escapeHtml } from '../util/text'
 import type { Html } from '../types'
@@ -28,7 +29,8 @@ export function applyBodyTransforms(
   { pictures, links, alertTitles: titles, footnotes }: BodyTransforms,
 ): Html {
   const attributes = new Map(pictures)
-  const linked = links === undefined ? html : withAddresses(html, new Map(links))
+  const labelled = labelCells(html)
+  const linked = links === undefined ? labelled : withAddresses(labelled, new Map(links))
   const sized = attributes.size === 0 ? linked : linked.replace(PICTURE, (tag) => withAttributes(tag, attributes))
   const titled = hasFeature(sized, 'alerts')
     ? sized.replace(TITLE, (title, name: string) => titleOf(titles, name) ?? title)
