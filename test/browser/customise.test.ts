@@ -360,7 +360,7 @@ describeInBrowser(
       const box = await bar.boundingBox()
       expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(640)
       await build(page)
-      await expect.poll(() => bar.textContent()).toMatch(/Saved: \d+ kB.*Again/)
+      await expect.poll(() => bar.textContent()).toMatch(/\d layers?, \d+ kB.*Saved.*Again/)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       expect(faults).toEqual([])
     })

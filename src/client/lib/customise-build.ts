@@ -100,7 +100,11 @@ export function startPackBuildSection(root: HTMLElement, { page, order, announce
       ),
     )
     announce(`${saved} ${facts}`)
-    if (barWords !== null) barWords.textContent = say('customise.making.saved-short', { size })
+    // The real size replaces the estimate.
+    const sum = (of: string): Element | null => root.querySelector(`[data-sum=${of}]`)
+    sum('size')?.replaceChildren(size)
+    sum('bar')?.replaceChildren(say('customise.making.bar', { layers: sum('layers')?.textContent ?? '', size }))
+    if (barWords !== null) barWords.textContent = say('customise.making.saved-short')
     name([say('customise.making.again'), say('customise.making.again-short')])
   }
   const build = async (): Promise<void> => {

@@ -250,12 +250,15 @@ export function createCustomiseView(root: HTMLElement) {
     )
     find('[data-layers]')?.replaceChildren(...layers)
     const bytes = [release.file, ...addons.map(({ file }) => file)].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-    const size = sizeText(bytes)
+    // Add-ons replace textures of the pack, so that the built file is smaller than the sum of its parts.
+    const size = say(addons.length === 0 ? 'customise.making.about' : 'customise.making.at-most', {
+      size: sizeText(bytes),
+    })
     const layersText = say('customise.making.layers', { count: layers.length })
     const clashes = say('customise.making.conflicts', { count: conflicts.length })
     const sums: Readonly<Record<string, string>> = {
       layers: layersText,
-      size: say('customise.making.about', { size }),
+      size,
       bar: say('customise.making.bar', { layers: layersText, size }),
       note: conflicts.length === 0 ? pack.title : clashes,
     }

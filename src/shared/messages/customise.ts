@@ -82,7 +82,8 @@ export const CUSTOMISE_MESSAGES = {
   'customise.making.version': message('{label}, {name}', 'Version in the choice, with the release.'),
   'customise.making.newest': message('{label}, newest', 'Newest version in the choice.'),
   'customise.making.size': message('{amount} {unit, select, kB {kB} other {MB}}', 'Size of a file.'),
-  'customise.making.about': message('about {size}', 'Estimated size of the pack.'),
+  'customise.making.about': message('about {size}', 'Estimated size of a pack without add-ons.'),
+  'customise.making.at-most': message('up to {size}', 'Estimated size of a pack with add-ons: the sum of its parts.'),
   'customise.making.textures': message(
     '{count} {count, plural, one {texture file} other {texture files}}',
     'Textures of a part.',
@@ -101,8 +102,8 @@ export const CUSTOMISE_MESSAGES = {
   'customise.making.nothing': message('No texture has that name.', 'Instead of matching textures.'),
   'customise.making.layers': message('{count} {count, plural, one {layer} other {layers}}', 'Number of layers.'),
   'customise.making.bar': message(
-    '{layers}, about {size}',
-    'Bottom of narrow windows; {layers} is the number of layers.',
+    '{layers}, {size}',
+    'Bottom of narrow windows; {layers} is the number of layers, {size} the size or the estimate.',
   ),
   'customise.making.conflicts': message(
     '{count} {count, plural, one {conflict} other {conflicts}}',
@@ -201,7 +202,7 @@ export const CUSTOMISE_MESSAGES = {
     'After customise.making.facts.',
   ),
   'customise.making.install': message('How to install it', 'Link after customise.making.put.'),
-  'customise.making.saved-short': message('Saved: {size}', 'At the bottom of narrow windows.'),
+  'customise.making.saved-short': message('Saved', 'At the bottom of narrow windows.'),
   'customise.making.again': message('Save it again', 'Button after the build.'),
   'customise.making.again-short': message('Again', 'The same button at the bottom of narrow windows.'),
   'customise.making.failed': message(
