@@ -2,6 +2,8 @@
 
 import type { RowProps } from 'packsite'
 import { AddonList, PostList, SectionHead, Texture } from 'packsite/parts'
+import { Neighbours } from './parts/Neighbours'
+import { Numbers, counted } from './parts/Numbers'
 import { Wall, type WallYear } from './parts/Wall'
 import './people.css'
 import type config from '../site.config'
@@ -19,18 +21,22 @@ function yearsOf(id: string, textures: Props['data']['textures']): WallYear[] {
   return [...years].map(([year, blocks]) => ({ year, blocks })).sort((a, b) => (a.year < b.year ? -1 : 1))
 }
 
-export default function Author({ entry, data: { textures, posts, addons } }: Props) {
+export default function Author({ entry, url, data: { textures, posts, addons, everyone, gallery } }: Props) {
   const years = yearsOf(entry.id, textures)
   const count = years.reduce((sum, { blocks }) => sum + blocks.length, 0)
-  const block = textures.find(({ id }) => id === String(entry.block)) ?? textures[0]
+  const blocks = new Map(gallery.map(({ id, src }) => [id, src]))
+  const block = blocks.get(String(entry.block)) ?? ''
+  const people = everyone
+    .filter(({ href }) => href !== null)
+    .sort((a, b) => a.since - b.since)
+    .map(({ name, href, block: known }) => ({ text: name, href: href ?? '', src: blocks.get(String(known)) ?? '' }))
   return (
     <>
       <header className="page-head wrap person-head">
-        {block !== undefined && block.src !== '' && <Texture src={block.src} edge={128} alt="" />}
+        {block !== '' && <Texture src={block} edge={128} alt="" />}
         <div>
           <p className="meta">
             <a href="/credits">Credits</a>
-            <span>Since {entry.since}</span>
           </p>
           <h1>{entry.name}</h1>
         </div>
@@ -46,11 +52,19 @@ export default function Author({ entry, data: { textures, posts, addons } }: Pro
             </p>
           )}
         </div>
+        <Numbers
+          numbers={[
+            ...counted(count, ['texture', 'textures']),
+            ...counted(posts.length, ['post', 'posts']),
+            ...counted(addons.length, ['add-on', 'add-ons']),
+            { value: String(entry.since), name: 'the first year' },
+          ]}
+        />
       </header>
       {count > 0 && (
         <section className="stage band" aria-labelledby="textures">
           <div className="wrap">
-            <SectionHead id="textures" heading={`${String(count)} ${count === 1 ? 'texture' : 'textures'}, by year`} />
+            <SectionHead id="textures" heading="Textures by year" />
             <Wall years={years} since={entry.since} />
           </div>
         </section>
@@ -71,6 +85,9 @@ export default function Author({ entry, data: { textures, posts, addons } }: Pro
           )}
         </div>
       )}
+      <div className="wrap person-others">
+        <Neighbours label="Authors" list={people} url={url} words={['Came before', 'Came after']} />
+      </div>
     </>
   )
 }

@@ -60,6 +60,31 @@ describeInBrowser('the reference site', { viewport: DESKTOP }, (site) => {
     expect(count).toBeGreaterThan(0)
     expect(await rows.locator('.post-window img').first().boundingBox()).toMatchObject({ height: 96 })
     expect(await page.locator('.post-rows .summary').count()).toBe(count)
+    expect(await page.locator('.head-numbers > div').first().innerText()).toBe(`posts\n${String(count)}`)
+  })
+
+  test.each([
+    ['/tags/copper', ['behind the scenes', 'how we draw']],
+    ['/news/2025', ['2024', '2026']],
+    ['/news/2026', ['2025']],
+    ['/credits/maud', ['sorrel', 'Ottoline']],
+  ])('leads from %s to the pages beside it: %s', async (path, names) => {
+    const { page, faults } = await site.open(path)
+    const links = page.locator('.neighbours a')
+    expect((await links.allInnerTexts()).map((text) => text.split('\n').at(-1)?.trim())).toEqual(names)
+    const to = await links.first().getAttribute('href')
+    await links.first().click()
+    await page.waitForURL(`**${to ?? ''}`)
+    expect(faults).toEqual([])
+  })
+
+  test('shows the block and the whole name of an author who drew no texture', async () => {
+    const { page } = await site.open('/credits/maud')
+    await expect
+      .poll(() => page.locator('.person-head img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(32)
+    const name = page.locator('h1')
+    expect((await name.boundingBox())?.height).toBeLessThan(100)
   })
 
   test('names every year of an author from the first, and lays blocks beside each other where there is room', async () => {
@@ -81,18 +106,20 @@ describeInBrowser('the reference site', { viewport: DESKTOP }, (site) => {
 
   test.each([
     ['/tags/copper', 'News'],
-    ['/credits/bram', 'Packs'],
+    ['/credits/bram', null],
+    ['/stats', null],
     ['/install', 'Downloads'],
     ['/customise', 'Build your own'],
   ])('marks the menu on %s, loaded or reached by a link: %s', async (path, item) => {
     const { page } = await site.open(path)
     const current = page.locator('.site-nav [aria-current]')
-    expect(await current.allTextContents()).toEqual([item])
+    const marked = item === null ? [] : [item]
+    expect(await current.allTextContents()).toEqual(marked)
     await page.locator('.site-nav').getByText('FAQ').click()
     await page.waitForURL('**/faq')
     await expect.poll(() => current.allTextContents()).toEqual(['FAQ'])
     await page.goBack()
-    await expect.poll(() => current.allTextContents()).toEqual([item])
+    await expect.poll(() => current.allTextContents()).toEqual(marked)
   })
 
   test('divides the finder in two halves at 768 px', async () => {

@@ -13,11 +13,20 @@ export function routeOf(page: Pick<Page, 'url' | 'template'>, routes: readonly R
   return rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))[0]?.route ?? null
 }
 
-/** Returns the pages whose route has a feed; of a paginated list, only the first page. */
+/** Returns the pages whose route has a feed, with the lists of the feed; of a paginated list, only the first page. */
 export function pagesWithFeed<Planned extends PlannedPage>(pages: readonly Planned[], routes: readonly Route[]) {
   const templates = new Set(routes.flatMap(({ rows, template }) => (rows?.feed === true ? [template] : [])))
-  return pages.filter(
-    (page) =>
-      templates.has(page.template) && !/\/page\/\d+$/.test(page.url) && routeOf(page, routes)?.rows?.feed === true,
-  )
+  return pages.flatMap((page) => {
+    if (!templates.has(page.template) || /\/page\/\d+$/.test(page.url)) return []
+    const rows = routeOf(page, routes)?.rows
+    return rows?.feed === true ? [{ page, lists: feedLists(rows) }] : []
+  })
+}
+
+/** Names of the lists that belong to the subject of a page; of a route without such lists, all. */
+function feedLists({ each, data }: NonNullable<Route['rows']>): readonly string[] {
+  const names = Object.keys(data)
+  const grouped = each === null || typeof each === 'string' ? [] : (each.of ?? [])
+  const own = [...grouped, ...names.filter((name) => typeof data[name] !== 'string')]
+  return own.length === 0 ? names : own
 }

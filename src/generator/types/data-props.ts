@@ -27,7 +27,7 @@ export type EntryProps = EntryLink & {
 export type CustomEntryProps<Shown> = Omit<EntryProps, keyof Shown> & Shown
 
 export type PostEntryProps = PostCardProps & {
-  /** The picture of the post in a row, for `PostRows`: `{ ...post, ...post.row }`. */
+  /** The picture of the post in a row, for `PostRows`: `{ ...post, ...post.row }`. Without `image`, the row shows `blocks`, two textures of the pack. */
   row: Pick<PostRowProps, 'image' | 'blocks'>
   id: string
   year: string

@@ -18,8 +18,8 @@ export type NewsFeedsInput<Planned extends PlannedPage = PlannedPage> = {
   /** The pages of all languages. */
   readonly pages: readonly Planned[]
   readonly complete: (page: Planned) => { readonly page: Page }
-  /** Pages of routes with `feed`. Each page gets an Atom feed. */
-  readonly withFeeds?: readonly Planned[]
+  /** Pages of routes with `feed`, and the lists of their Atom feeds. */
+  readonly withFeeds?: readonly { readonly page: Planned; readonly lists: readonly string[] }[]
 }
 
 /** Returns pairs of a path and a function that creates the text: the feeds of all posts, of each project, and of pages. */
@@ -44,17 +44,20 @@ export function newsFeeds<Planned extends PlannedPage>(
       const path = at(`${slug}/feed.xml`)
       return [path, () => atomFeed(site, newest(projectPosts), { title: newsOf(name), path })]
     }),
-    ...withFeeds.map((page): [string, () => string] => {
+    ...withFeeds.map(({ page, lists }): [string, () => string] => {
       const path = `${page.url.replace(/\/$/, '')}/feed.xml`.slice(1)
-      return [decodePath(path), () => dataFeed(site, complete(page).page, path)]
+      return [decodePath(path), () => dataFeed(site, complete(page).page, { path, lists })]
     }),
   ]
 }
 
-/** An Atom feed of the dated entries in a page's lists, newest first. */
-function dataFeed(site: Site, page: Page, path: string): string {
-  const lists = page.view === 'site-template' ? Object.values(page.props.data) : []
-  const items = lists.flat().flatMap((entry): FeedItem[] => {
+type DataFeed = { readonly path: string; readonly lists: readonly string[] }
+
+/** An Atom feed of the dated entries in a page's lists with these names, newest first. */
+function dataFeed(site: Site, page: Page, { path, lists }: DataFeed): string {
+  const data: Readonly<Record<string, readonly object[]>> = page.view === 'site-template' ? page.props.data : {}
+  const entries = lists.flatMap((name) => data[name] ?? [])
+  const items = entries.flatMap((entry): FeedItem[] => {
     const { title, href, summary, date, updated, authors } = entry as Partial<PostEntryProps>
     if (title === undefined || href == null || date == null) return []
     const published = date.iso

@@ -4,7 +4,7 @@ import { say } from '../view-messages'
 import { excerpt } from '../../util/text'
 import { dateProps, hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
-import { postRowPicture } from '../views/articles'
+import { postRowPictures } from '../views/articles'
 import { addonCard, addonSummary, postCard, projectLink, articleSummary } from '../views/cards'
 import { customFieldProps } from './values'
 import { entryHref, entryParamLookup, linkToItem, tagLinks } from './resolve-names'
@@ -60,7 +60,7 @@ const named = (
 const news = articleSource('news', (context, entry) => ({
   ...named(context, 'news', entry),
   ...postCard(context, entry),
-  row: postRowPicture(context, entry),
+  row: postRowPictures(context, entry),
   id: entry.id,
   year: entry.date?.slice(0, 4) ?? '',
   updated: dateProps(context, entry.updated),

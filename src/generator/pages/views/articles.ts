@@ -245,9 +245,17 @@ function postRow(context: PlanContext, post: PostOrPage): PostRowProps {
 }
 
 /** A small picture of a post, or two blocks of its pack. */
-export function postRowPicture(context: PlanContext, post: PostOrPage): Pick<PostRowProps, 'image' | 'blocks'> {
-  const image = imageProps(context, post.headerImage, { alt: '', use: 'row' })
-  return { image, blocks: image === null ? twoBlockPictures(context, post.project, post.url) : [] }
+function postRowPicture(context: PlanContext, post: PostOrPage): Pick<PostRowProps, 'image' | 'blocks'> {
+  const { image, blocks } = postRowPictures(context, post)
+  return { image, blocks: image === null ? blocks : [] }
+}
+
+/** A small picture of a post, and two blocks of its pack. */
+export function postRowPictures(context: PlanContext, post: PostOrPage): Pick<PostRowProps, 'image' | 'blocks'> {
+  return {
+    image: imageProps(context, post.headerImage, { alt: '', use: 'row' }),
+    blocks: twoBlockPictures(context, post.project, post.url),
+  }
 }
 
 /** Links to the years that this page of the list does not show. Each link leads to the page on which the year begins. */
