@@ -29,18 +29,26 @@ const config = defineConfig({
   support: {
     text: 'The packs are free and stay free. Your gift pays for our file host, and for the artists’ coffee.',
     links: [
-      { text: 'Give once', to: 'https://kettle.example/steadfast', price: 'Any sum', note: 'No account needed.' },
+      {
+        text: 'Give once',
+        to: 'https://kettle.example/steadfast',
+        price: 'Any sum',
+        note: 'No account needed.',
+        textureId: 1485,
+      },
       {
         text: 'Give each month',
         to: 'https://patronage.example/steadfast',
         price: 'From 1 euro',
         note: 'Stop whenever you like.',
+        textureId: 1482,
       },
       {
         text: 'Send paper and pencils',
         to: 'https://steadfast-post.example/wishes',
         price: 'A parcel',
         note: 'Our artists’ wish list.',
+        textureId: 1519,
       },
     ],
   },

@@ -78,7 +78,7 @@ describeInBrowser('the walk', { viewport: DESKTOP, reducedMotion: 'reduce', colo
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('Night')
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Back')
+    expect(await focused()).toBe('Compare')
     await page.keyboard.press('Escape')
     expect(await focused()).toBe('Walk round it')
     expect(await page.locator('.walk').count()).toBe(0)

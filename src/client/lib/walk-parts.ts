@@ -15,7 +15,14 @@ export function createWalkParts(words: MessageGroup<'walk'>, { turnBy, changeLig
   const frames = [element('div', { class: 'walk-view' }), element('div', { class: 'walk-view' })]
   // One step beyond each end, so that arrow keys continue round the scene.
   const range = element('input', { type: 'range', min: '-1', max: String(VIEW_COUNT) })
-  const area = element('label', { class: 'walk-area' }, element('span', { class: 'hidden-text' }, words.turn), range)
+  const hint = element('span', { class: 'walk-hint', 'aria-hidden': 'true' }, words.hint)
+  const area = element(
+    'label',
+    { class: 'walk-area' },
+    element('span', { class: 'hidden-text' }, words.turn),
+    range,
+    hint,
+  )
   const status = element('p', { class: 'walk-status', role: 'status' })
   const small = 'button button-small'
   const step = (name: string, by: number): HTMLButtonElement =>

@@ -39,6 +39,7 @@ export function startWalk({ stage, sides, view: first, onTurn, onClose }: WalkOp
     fillIn(text, { view: String(view + 1), count: String(VIEW_COUNT), pack })
   const turnBy = (steps: number): void => {
     view = (view + steps + VIEW_COUNT) % VIEW_COUNT
+    if (steps !== 0) walk.dataset['turned'] = ''
     update()
     onTurn(String(view))
   }

@@ -233,7 +233,15 @@ export const configSchema = z.strictObject({
     .strictObject({
       text: z.string().default(''),
       links: z
-        .array(z.strictObject({ text, to: httpsUrl, price: z.string().default(''), note: z.string().default('') }))
+        .array(
+          z.strictObject({
+            text,
+            to: httpsUrl,
+            price: z.string().default(''),
+            note: z.string().default(''),
+            textureId: z.number().int().min(0).nullable().default(null),
+          }),
+        )
         .default([]),
     })
     .prefault({}),

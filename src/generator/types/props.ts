@@ -198,7 +198,8 @@ export type CoffeeProps = {
   text: string
   /** The drawing beside the text; null if public/ lacks the image. */
   picture: ImageProps | null
-  links: { text: string; href: string; price: string; note: string }[]
+  /** `src`: address of a texture; '' for none. */
+  links: { text: string; href: string; price: string; note: string; src: string }[]
 }
 export type TeapotProps = { coffeeHref: string; picture: ImageProps | null }
 

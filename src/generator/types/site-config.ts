@@ -211,6 +211,8 @@ export type SiteSettings = {
               readonly to: string
               readonly price?: string | undefined
               readonly note?: string | undefined
+              /** A texture of the gallery that the link shows, in the first pack that has it. */
+              readonly textureId?: number | null | undefined
             }[]
           | undefined
       }

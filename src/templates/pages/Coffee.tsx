@@ -2,7 +2,9 @@
 
 import type { CoffeeProps } from '../../generator/types'
 import { PageHead } from '../parts/PageHead'
+import { Icon } from '../parts/Icon'
 import { Still } from '../parts/Still'
+import { Texture } from '../parts/Texture'
 import { say } from '../words'
 
 export function Coffee({ brand, text, picture, links }: CoffeeProps) {
@@ -14,7 +16,10 @@ export function Coffee({ brand, text, picture, links }: CoffeeProps) {
         {links.map((link) => (
           <li key={link.href}>
             <a href={link.href}>
-              <strong>{link.text}</strong>
+              {link.src !== '' && <Texture src={link.src} edge={64} alt="" />}
+              <strong>
+                {link.text} <Icon name="arrow" />
+              </strong>
               {link.price !== '' && <b>{link.price}</b>}
               {link.note !== '' && <span>{link.note}</span>}
             </a>
