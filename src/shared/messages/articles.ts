@@ -38,5 +38,7 @@ export const ARTICLE_AND_NEWS_MESSAGES = {
     'Back to reference {reference}',
     'Accessible name of the link from a footnote back to the text; {reference} is 1, or 1-2 for the second reference.',
   ),
+  'article.get': message('Get {pack}', 'Heading in a post about a pack without files of its own.'),
+  'article.files': message('See the files', 'Button below that heading.'),
   'article.another': message('Another version', 'Link to the files of other versions.'),
 } as const

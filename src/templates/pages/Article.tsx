@@ -97,7 +97,7 @@ const MAX_BUTTONS = 3
 
 function Files({ article }: { readonly article: ArticleProps }) {
   const { title, downloads, moreDownloads } = article
-  if (downloads.length === 0) return null
+  if (downloads.length === 0) return <PackFiles article={article} />
   const [only, ...others] = downloads
   const isShort = only?.label === null && others.length === 0 && only.files.length <= MAX_BUTTONS
   return (
@@ -132,6 +132,21 @@ function Files({ article }: { readonly article: ArticleProps }) {
   )
 }
 
+function hasFiles({ kind, downloads, moreDownloads }: ArticleProps): boolean {
+  return downloads.length > 0 || (kind === 'post' && moreDownloads !== null)
+}
+
+/** For a post about a pack that has no files of its own: the way to the pack's files. */
+function PackFiles({ article: { kind, project, moreDownloads } }: { readonly article: ArticleProps }) {
+  if (kind !== 'post' || project === null || moreDownloads === null) return null
+  return (
+    <aside className="panel" aria-labelledby="downloads">
+      <h2 id="downloads">{say('article.get', { pack: project.text })}</h2>
+      <LinkButton href={moreDownloads.href}>{say('article.files')}</LinkButton>
+    </aside>
+  )
+}
+
 export function Article(article: ArticleProps) {
   const { kind, summary, image, contents, notices, discontinued, body, changelog, previous, next, current } = article
   const isIntroduced = kind === 'post' && summary !== ''
@@ -147,7 +162,7 @@ export function Article(article: ArticleProps) {
       <div
         className={classNames(
           'article-columns',
-          contents.length > 0 ? 'has-contents' : article.downloads.length > 0 && 'has-aside',
+          contents.length > 0 ? 'has-contents' : hasFiles(article) && 'has-aside',
         )}
       >
         {/* Precedes the text, as on phones, so that a part that arrives late does not shift text being read. */}
