@@ -65,6 +65,28 @@ describe('a site in three languages', () => {
     expect(attributes('/', 'html', 'dir')).toEqual([''])
   })
 
+  test('names language and direction of texts in another language than the page', () => {
+    const { attributes } = build(bilingual())
+    for (const [path, selector] of [
+      ['/ar/news/first', '.prose'],
+      ['/ar/', '.hero h1'],
+      ['/ar/', '.site-legal'],
+    ] as const)
+      for (const name of ['lang', 'dir'] as const)
+        expect([path, selector, attributes(path, selector, name)]).toEqual([
+          path,
+          selector,
+          [name === 'lang' ? 'en' : 'ltr'],
+        ])
+    for (const selector of ['.hero h1', '.site-legal']) expect(attributes('/', selector, 'lang')).toEqual([''])
+  })
+
+  test('isolates the arguments of messages in a language from right to left only', () => {
+    const { dist } = build(bilingual())
+    expect(dist.page('/ar/').html).toContain('\u2068')
+    for (const path of ['/', '/de/']) expect(dist.page(path).html).not.toMatch(/[\u2068\u2069]/)
+  })
+
   test('shows the text of the first language where a translation is missing, and says so', () => {
     const { texts, attributes } = build(bilingual())
     expect(texts('/de/news/second', '.untranslated')).toEqual(['This page is not translated yet.'])

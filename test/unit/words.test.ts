@@ -24,6 +24,29 @@ function filled(text: string, values: Readonly<Record<string, string | number>> 
   return formatMessage(messageOf(text), values, categoryOf).join('')
 }
 
+test('arguments are isolated in a language written from right to left', () => {
+  const own = {
+    'coverage.range': '{oldest} to {newest}',
+    'downloads.total': '{files, plural, one {# file} other {# files}} of {packs}',
+  }
+  const said = (language: string): string[] => [
+    messageText(siteMessagesOf(own, language), 'coverage.range', { oldest: '1.6.x', newest: '1.21' }),
+  ]
+  expect(said('en')).toEqual(['1.6.x to 1.21'])
+  expect(said('ar')).toEqual(['\u20681.6.x\u2069 to \u20681.21\u2069'])
+  expect(siteMessagesOf(own, 'he').messages['downloads.total']).toEqual([
+    [
+      'files',
+      'plural',
+      { one: ['\u2068', ['files'], '\u2069', ' file'], other: ['\u2068', ['files'], '\u2069', ' files'] },
+    ],
+    ' of ',
+    '\u2068',
+    ['packs'],
+    '\u2069',
+  ])
+})
+
 describe('packsite’s messages', () => {
   test.each(Object.entries(MESSAGES))(
     '%s can be read, says where it is used, and has the arguments of its text',

@@ -21,11 +21,11 @@ export type ReportedProblem = {
 
 const NAME = 'packsite-problems'
 const STYLE = `
-:host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #14110ff7; color: #f4efe9 }
+:host { direction: ltr; position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #14110ff7; color: #f4efe9 }
 div { max-width: 960px; margin: 0 auto; padding: 32px max(16px, min(24px, 4vw)); font: 14px/1.6 ui-monospace, monospace }
 header { display: flex; justify-content: space-between; align-items: start; gap: 24px }
 h1 { margin: 0; font: bold 20px/1.4 system-ui, sans-serif }
-section { margin-top: 24px; padding-left: 16px; border-left: 4px solid #ff7a66 }
+section { margin-top: 24px; padding-inline-start: 16px; border-inline-start: 4px solid #ff7a66 }
 p { margin: 0; overflow-wrap: anywhere }
 pre { margin: 8px 0; padding: 12px 16px; overflow: auto; background: #000; color: #cfc7be }
 pre b { color: #fff }

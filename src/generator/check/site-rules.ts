@@ -9,6 +9,7 @@ import { allowedExternalHostNotes } from './rules/policy'
 import { duplicateMetaViolations, type DuplicateMetaInput } from './rules/duplicates'
 import { redirectChainViolations } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
+import { physicalDeclarationProblems } from './rules/text-direction'
 import { newestRowDateProblems } from './rules/row-dates'
 import { linkFileAndPictureViolations, type TargetCheckInput } from './rules/targets'
 import { weightViolations, type PageWeight } from './page-weight'
@@ -49,5 +50,6 @@ export function siteProblems({ site, content }: Pick<SiteRulesInput, 'site' | 'c
     ...allowedExternalHostNotes(site),
     ...untranslatedMessageProblems(site, content),
     ...translationProblems(site),
+    ...physicalDeclarationProblems(site),
   ]
 }

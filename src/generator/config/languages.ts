@@ -1,5 +1,6 @@
 // The languages of a site: `languages` of the config, or the single `language`.
 
+import { directionOf } from '../../shared/direction'
 import { createProblem } from '../diagnostics/errors'
 import type { ParsedConfig } from './site-schema'
 import type { Problem, SiteLanguage, SourcePath } from '../types'
@@ -20,10 +21,6 @@ const COUNTRY_CODES: Readonly<Record<string, string>> = {
   ua: 'uk',
   us: 'en',
 }
-
-/** Languages written from right to left; others are if their tag names such a script. */
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
-const RIGHT_TO_LEFT_SCRIPT = /-(?:arab|hebr|thaa|nkoo|syrc)\b/i
 
 type LanguageConfig = Pick<ParsedConfig, 'language' | 'languages'>
 type ProblemContext = { readonly file: SourcePath; readonly problems: Problem[] }
@@ -60,6 +57,5 @@ export function resolveLanguages(
 }
 
 function languageOf({ tag, name }: Pick<SiteLanguage, 'tag' | 'name'>, path: string): SiteLanguage {
-  const isRightToLeft = RIGHT_TO_LEFT.has(tag.toLowerCase().split('-')[0] ?? '') || RIGHT_TO_LEFT_SCRIPT.test(tag)
-  return { tag, name, path, direction: isRightToLeft ? 'rtl' : 'ltr' }
+  return { tag, name, path, direction: directionOf(tag) }
 }

@@ -144,6 +144,7 @@ export const PROBLEM_DESCRIPTIONS = {
   'english-messages': 'A site in another language has English messages',
   'stale-translation': 'The source of a translation changed',
   'missing-translation': 'Texts are not translated',
+  'text-direction': 'A stylesheet names a side on a site with a language from right to left',
   'page-heading': 'A page does not have exactly one h1',
   'heading-order': 'A heading skips a level',
   'heading-text': 'A heading is empty',

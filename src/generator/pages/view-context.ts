@@ -148,6 +148,16 @@ export function hasPicture({ content }: Pick<PlanContext, 'content'>, pack: stri
   return content.gallery.images.has(`${pack}/${id}`)
 }
 
+/** Property for texts of the config, which are in the first language. */
+export function configLanguageProps(
+  { site, content }: Pick<PlanContext, 'site' | 'content'>,
+  part: 'identity' | 'support',
+): { textLanguage?: string } {
+  const [first] = site.languages
+  const isTranslated = content.data.configWords?.[part] !== undefined
+  return first === undefined || first.tag === site.language || isTranslated ? {} : { textLanguage: first.tag }
+}
+
 /** Property for an entry whose words are in another language than the page. */
 export function textLanguageProps({ textLanguage }: { readonly textLanguage?: string }): { textLanguage?: string } {
   return textLanguage === undefined ? {} : { textLanguage }

@@ -71,6 +71,7 @@ const RULES = {
   'english-messages': 'warn',
   'stale-translation': 'info',
   'missing-translation': 'info',
+  'text-direction': 'warn',
   'page-heading': 'error',
   'heading-order': 'warn',
   'heading-text': 'error',

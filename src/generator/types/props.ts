@@ -29,6 +29,8 @@ export type HomeProps = {
   brand: string
   tagline: string
   description: string
+  /** Language of tagline and description, if the page has another one. */
+  textLanguage?: string
   intro: string
   finder: FinderProps
   downloadsHref: string
@@ -196,6 +198,8 @@ export type StatsProps = {
 export type CoffeeProps = {
   brand: string
   text: string
+  /** Language of the texts, if the page has another one. */
+  textLanguage?: string
   /** The drawing beside the text; null if public/ lacks the image. */
   picture: ImageProps | null
   /** `src`: address of a texture; '' for none. */

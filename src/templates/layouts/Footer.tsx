@@ -1,6 +1,7 @@
 // The footer of every page: the site's description, the choice of colours, links and a disclaimer.
 
 import type { Frame } from '../../generator/types'
+import { languageAttributes } from '../parts/language-attributes'
 import { ThemeChoice } from '../parts/ThemeChoice'
 import { say } from '../words'
 import { Brand } from './Brand'
@@ -13,12 +14,14 @@ type FooterProps = {
 }
 
 export function Footer({ frame, url = '/' }: FooterProps) {
+  const [first] = frame.languages
+  const identity = languageAttributes(first?.tag === frame.language ? undefined : first?.tag)
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div className="site-about">
           <Brand frame={frame} at="footer" />
-          <p>{frame.description}</p>
+          <p {...identity}>{frame.description}</p>
           <ThemeChoice />
           {frame.languages.length > 0 && <LanguageChoice frame={frame} url={url} />}
         </div>
@@ -38,7 +41,9 @@ export function Footer({ frame, url = '/' }: FooterProps) {
             </div>
           ))}
         </nav>
-        <p className="site-legal">{frame.disclaimer}</p>
+        <p className="site-legal" {...identity}>
+          {frame.disclaimer}
+        </p>
       </div>
     </footer>
   )

@@ -4,6 +4,7 @@ import type { HomeProps } from '../../generator/types'
 import { AddonList } from '../parts/AddonList'
 import { Compare } from '../parts/Compare'
 import { Finder } from '../parts/Finder'
+import { languageAttributes } from '../parts/language-attributes'
 import { LinkList } from '../parts/LinkList'
 import { PackCard } from '../parts/PackCard'
 import { Picture } from '../parts/Picture'
@@ -15,12 +16,15 @@ import { Texture } from '../parts/Texture'
 import { say } from '../words'
 
 function Hero({ home }: { readonly home: HomeProps }) {
+  const identity = languageAttributes(home.textLanguage)
   return (
     <section className="hero" data-top="">
       <div className="wrap">
         <div className="hero-words">
-          <h1>{home.tagline}</h1>
-          <p className="lede">{home.description}</p>
+          <h1 {...identity}>{home.tagline}</h1>
+          <p className="lede" {...identity}>
+            {home.description}
+          </p>
         </div>
         <Finder finder={home.finder} />
         <SinceVisit />

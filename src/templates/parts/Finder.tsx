@@ -55,7 +55,9 @@ function Answer({ file }: { readonly file: FileProps }) {
           {(file.date !== null || file.rolling) && <ReleaseDate file={file} />}
           {file.sizeText !== '' && <span>{file.sizeText}</span>}
           {file.drawn !== null && <span>{drawnTexturesText(file.drawn)}</span>}
-          <span>{file.extension}</span>
+          <span>
+            <bdi>{file.extension}</bdi>
+          </span>
           {otherHost(file.href ?? '') !== '' && <span>{say('file.from', { host: otherHost(file.href ?? '') })}</span>}
         </span>
       </p>

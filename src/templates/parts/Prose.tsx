@@ -2,6 +2,7 @@
 
 import type { Html } from '../../generator/types'
 import { classNames } from './class-names'
+import { languageAttributes } from './language-attributes'
 
 type ProseProps = {
   readonly html: Html
@@ -22,5 +23,5 @@ export function Prose({ html, className, isLine = false, from = 0, language }: P
   const Element = isLine ? 'span' : 'div'
   const name = isLine ? className : classNames('prose', className)
   const shown = isLine ? html.slice(PARAGRAPH.length + from, html.lastIndexOf('</p>')) : html
-  return <Element className={name} lang={language} dangerouslySetInnerHTML={{ __html: shown }} />
+  return <Element className={name} {...languageAttributes(language)} dangerouslySetInnerHTML={{ __html: shown }} />
 }

@@ -114,7 +114,7 @@ function Row({ row, columns, since }: RowProps) {
         data-day={dayIfAfter(since, file)}
       >
         <th scope="row">
-          {file.page === '' ? row.label : <a href={file.page}>{row.label}</a>}
+          {file.page === '' ? <bdi dir="ltr">{row.label}</bdi> : <a href={file.page}>{row.label}</a>}
           {row.newest && <em className="tag">{say('releases.newest')}</em>}
         </th>
         <td>

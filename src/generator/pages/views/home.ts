@@ -1,7 +1,7 @@
 // The home page: finder, families, a comparison, the newest posts and add-ons.
 
 import { say } from '../view-messages'
-import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
+import { configLanguageProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps, uprightPhoneCrop } from '../page-images'
 import { addonCard, textureSrcFromAnyPack, postCard } from './cards'
 import { downloadSections } from './downloads'
@@ -34,6 +34,7 @@ function showHome(context: PlanContext) {
     brand: site.identity.brand,
     tagline: site.identity.tagline === '' ? site.identity.brand : site.identity.tagline,
     description: site.identity.description,
+    ...configLanguageProps(context, 'identity'),
     intro: content.data.home.intro,
     finder,
     downloadsHref: addressOf('downloads'),

@@ -1,6 +1,6 @@
 // The support page (/coffee) and the page with status 418 (/teapot).
 
-import { hasPicture, href, routeAddress, textureSrc, type PlanContext } from '../view-context'
+import { configLanguageProps, hasPicture, href, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { originalFileImageProps } from '../page-images'
 import { viewResult, type TemplateView } from './view'
 
@@ -11,6 +11,7 @@ function showCoffee(context: PlanContext) {
   return viewResult('coffee', {
     brand: identity.brand,
     text: support.text,
+    ...configLanguageProps(context, 'support'),
     picture: originalFileImageProps(context, '/image/page/coffee.png', ''),
     links: support.links.map(({ to, textureId, ...link }) => ({
       ...link,
