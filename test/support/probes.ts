@@ -13,8 +13,8 @@ export function sidewaysFaults(): string[] {
     if (parent === null || (node.nodeValue ?? '').trim() === '' || !parent.checkVisibility()) continue
     range.selectNodeContents(node)
     const { left, right, width } = range.getBoundingClientRect()
-    // An ellipsis is intended.
-    if (getComputedStyle(parent).textOverflow === 'ellipsis') continue
+    // An ellipsis is intended, and so is a text for screen readers only.
+    if (getComputedStyle(parent).textOverflow === 'ellipsis' || parent.offsetWidth === 1) continue
     const isOut = width > 0 && (right > clientWidth + 1 || left < -1)
     if (!isOut || parent.closest('.hidden-text, [aria-hidden=true], .skip-link') !== null || scrolls(parent)) continue
     faults.push(
@@ -175,4 +175,19 @@ export function addressesInView(): { seen: string[]; apart: string[] } {
   )
   const isLost = document.querySelector('[data-block]') !== null
   return { seen: [...seen], apart: [...(isLost ? preloads : []), ...lazy.map(({ currentSrc }) => currentSrc)] }
+}
+
+/** Returns links, buttons, labels and headings whose text is wider than they are. An ellipsis is intended, and a box that scrolls can be read. */
+export function squeezedFaults(): string[] {
+  const elements = document.querySelectorAll('a, button, summary, label, legend, dt, th, h1, h2, h3, h4, h5, h6')
+  return [...elements].flatMap((element) => {
+    const { display, overflowX, textOverflow } = getComputedStyle(element)
+    if (display === 'inline' || textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)) return []
+    if (element.clientWidth <= 1 || !element.checkVisibility({ visibilityProperty: true })) return []
+    if (element.scrollWidth <= element.clientWidth + 1) return []
+    const text = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40)
+    return [
+      `squeezed "${element.tagName.toLowerCase()}.${element.className}" '${text}': ${String(element.scrollWidth)} in ${String(element.clientWidth)}`,
+    ]
+  })
 }

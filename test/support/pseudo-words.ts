@@ -1,4 +1,5 @@
-// Pseudo-localises packsite's messages: letters with accents, words 40 % longer, arguments and plural forms unchanged.
+// Pseudo-localises texts: other letters, words 40 % longer, arguments and plural forms unchanged. One script has accents, the other is written
+// from right to left.
 
 import { stringify } from 'yaml'
 import { parseMessage } from '../../src/generator/i18n/parse-message'
@@ -43,33 +44,51 @@ const ACCENTS: Readonly<Record<string, string>> = {
   },
 }
 
-/** Lengthens words without adding words, so that overflow becomes visible. */
-function pseudoText(text: string): string {
-  return text.replace(/[A-Za-z’]+/g, (word) => {
-    const spoken = word.replace(/./g, (letter) => ACCENTS[letter] ?? letter)
-    return spoken + 'ö'.repeat(Math.ceil(word.length * 0.4))
-  })
+/** Letters of Arabic, so that browsers join and order them as they do in a real text. */
+const MIRRORED: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('abcdefghijklmnopqrstuvwxyz', (letter, index) => [letter, 'ابجدهوزحطيكلمنسعفصقرشتثخضظ'.charAt(index)]),
+)
+
+/** How a pseudo-language writes words. */
+export type PseudoScript = {
+  readonly letterOf: (letter: string) => string
+  /** Lengthens words without adding words, so that overflow becomes visible. */
+  readonly filler: string
+}
+
+export const ACCENTED: PseudoScript = { letterOf: (letter) => ACCENTS[letter] ?? letter, filler: 'ö' }
+export const RIGHT_TO_LEFT: PseudoScript = {
+  letterOf: (letter) => MIRRORED[letter.toLowerCase()] ?? letter,
+  filler: 'ا',
+}
+
+/** Pseudo-localises a text without arguments and markup. */
+export function pseudoText(text: string, { letterOf, filler }: PseudoScript = ACCENTED): string {
+  return text.replace(
+    /(?<!\w|\d\.)[A-Za-z’]+/g,
+    (word) => word.replace(/./g, letterOf) + filler.repeat(Math.ceil(word.length * 0.4)),
+  )
 }
 
 /** Pseudo-localises an ICU MessageFormat text; arguments and forms stay. */
-export function pseudo(text: string): string {
+export function pseudo(text: string, script: PseudoScript = ACCENTED): string {
   const parsed = parseMessage(text)
-  return 'fault' in parsed ? text : textOf(parsed.message)
+  return 'fault' in parsed ? text : textOf(parsed.message, script)
 }
 
-function textOf(message: CompiledMessage): string {
-  if (typeof message === 'string') return pseudoText(message)
+function textOf(message: CompiledMessage, script: PseudoScript): string {
+  if (typeof message === 'string') return pseudoText(message, script)
   return message
     .map((piece) => {
-      if (typeof piece === 'string') return pseudoText(piece)
+      if (typeof piece === 'string') return pseudoText(piece, script)
       if (piece.length === 1) return `{${piece[0]}}`
-      const forms = Object.entries(piece[2]).map(([name, form]) => `${name} {${textOf(form)}}`)
+      const forms = Object.entries(piece[2]).map(([name, form]) => `${name} {${textOf(form, script)}}`)
       return `{${piece[0]}, ${piece[1]}, ${forms.join(' ')}}`
     })
     .join('')
 }
 
 /** content/site/messages.yaml with every message. */
-export function pseudoMessages(): string {
-  return stringify(Object.fromEntries(Object.entries(MESSAGES).map(([key, { text }]) => [key, pseudo(text)])))
+export function pseudoMessages(script: PseudoScript = ACCENTED): string {
+  return stringify(Object.fromEntries(Object.entries(MESSAGES).map(([key, { text }]) => [key, pseudo(text, script)])))
 }
