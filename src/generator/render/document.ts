@@ -186,10 +186,13 @@ const IN_BODIES = ['alerts', 'code', 'steps'] as const
  * uses.
  */
 export const PART_CLASSES_BY_STYLESHEET: Readonly<Record<string, readonly string[]>> = {
+  'addon-cards': ['addon-card'],
+  charts: ['chart'],
   coffee: ['wrap still'],
   downloads: ['current', 'release-row', 'ten-blocks'],
   faq: ['category-icon', 'faq-entry', 'panel faq-help'],
   finder: ['finder'],
+  'pack-cards': ['pack-card'],
   'post-rows': ['post-list post-rows'],
   product: ['strata', 'picker'],
   release: ['hashes', 'change-group', 'walls', 'texture-window'],

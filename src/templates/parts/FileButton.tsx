@@ -1,4 +1,4 @@
-// The download button of a file. A small button names only the other site that has the file.
+// The download button of a file. A small button stands in a row that shows the size, and names only the other site that has the file.
 
 import type { FileProps } from '../../generator/types'
 import { say } from '../words'
@@ -14,7 +14,7 @@ export function FileButton({ file, main = false, small = false }: FileButtonProp
   return (
     <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file={source.isFile}>
       {small && file.href === null ? <span data-full={text}>{source.text}</span> : text}
-      <span className="hidden-text"> {releaseLinkName(file)}</span>
+      <span className="hidden-text"> {releaseLinkName(file, { withSize: !small })}</span>
     </LinkButton>
   )
 }

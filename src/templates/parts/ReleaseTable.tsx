@@ -36,7 +36,7 @@ function OlderFile({ file, label }: OlderProps) {
       <ChannelText file={file} isWithin />
       <ReleaseDate file={file} isText />
       {file.sizeText !== '' && <span>{file.sizeText}</span>}
-      {file.drawn !== null && <span className="drawn">{drawnTexturesText(file.drawn)}</span>}
+      {file.drawn !== null && file.page === '' && <span className="drawn">{drawnTexturesText(file.drawn)}</span>}
       {file.sha256 !== '' && <Checksum sha256={file.sha256} />}
       {file.mirrors.length + file.listings.length + file.apps.length > 0 && (
         <Mirrors file={{ ...file, title: called }} />

@@ -14,7 +14,7 @@ export function firstReleaseFileLink({ href, mirrors, listings }: FileProps): So
 }
 
 /** Accessible name of a link to a file, beside its text: 'Steadfast 32x for Java 1.21.8, .zip, 157 kB, files.example'. */
-export function releaseLinkName(file: FileProps): string {
+export function releaseLinkName(file: FileProps, { withSize = true } = {}): string {
   const host = file.href === null ? '' : otherHost(file.href)
-  return [file.title, file.extension, file.sizeText, host].filter((part) => part !== '').join(', ')
+  return [file.title, file.extension, withSize ? file.sizeText : '', host].filter((part) => part !== '').join(', ')
 }
