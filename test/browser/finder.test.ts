@@ -271,7 +271,8 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
         channels: [...document.querySelectorAll('[data-filter=channel]')].map((b) => b.getAttribute('aria-pressed')),
         total: document.querySelector('[data-total]')?.textContent,
         none: [...document.querySelectorAll('[data-no-files]')].filter(isSeen).map((element) => element.textContent),
-        rows: [...document.querySelectorAll('.release-row, .older-row')].filter(isSeen).length,
+        // Whether the list of older versions is open is not part of the address.
+        rows: [...document.querySelectorAll('.release-row, .releases:not(.folded-rows) .older-row')].filter(isSeen).length,
         found: [...document.querySelectorAll('.found')].map(({ id }) => id),
         badges: [...document.querySelectorAll('[data-has]')].map(({ textContent }) => textContent),
       }

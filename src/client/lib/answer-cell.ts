@@ -27,7 +27,7 @@ export function createFinderAnswerRenderer(answers: HTMLElement, words: FinderMe
       const { row, also } = answer
       name.replaceChildren(element('a', { href: row.page ?? row.href }, row.title))
       facts.replaceChildren(
-        ...[...answer.facts, ...hostFacts(row, words)].map((fact) => element('span', {}, fact)),
+        ...answer.facts.map((fact) => element('span', {}, fact)),
         ...(also === null ? [] : [element('span', {}, element('a', { href: also.row.href }, also.text))]),
       )
       if (row.file !== null) fillButton(button, row.file, row.title)
@@ -54,12 +54,6 @@ function fillButton(button: HTMLAnchorElement, file: NonNullable<FinderRow['file
 
 function buttonText(text: string, title: string): (Node | string)[] {
   return [text, element('span', { class: 'hidden-text' }, ` ${title}`)]
-}
-
-/** The host of a file on another site. */
-function hostFacts({ file }: FinderRow, words: FinderMessages): string[] {
-  if (file === null || isOwn(file.href)) return []
-  return [fillIn(words.from, { host: new URL(file.href, location.href).hostname.replace(/^www\./, '') })]
 }
 
 function isOwn(href: string): boolean {

@@ -41,7 +41,6 @@ export const FINDER_DOWNLOAD_MESSAGES = {
   'finder.answers.covers': message('Covers {oldest} to {newest}', 'Game versions of a file.'),
   'finder.answers.has': message('Works with {asked}', 'Game versions of a file.'),
   'finder.answers.newestOf': message('Newest for {asked}', 'Describes the matching file.'),
-  'finder.answers.from': message('from {host}', 'Fact about a file on another site.'),
   'finder.answers.orNewest': message('or the newest, {label}', 'Link after an answer.'),
   'finder.answers.hasBadge': message('for {asked}', 'Badge of a row.'),
   'finder.answers.newestBadge': message('newest {asked}', 'Badge of a row.'),

@@ -48,7 +48,6 @@ export const FRAME_AND_SHARED_MESSAGES = {
   'file.download': message('Download', 'Download button.'),
   'file.download-from': message('Download from {place}', 'Download button of a file that is only on another site.'),
   'file.on': message('On {host}', 'Above files on another site.'),
-  'file.from': message('from {host}', 'Fact about a file on another site.'),
   'file.name': message('Download {called}, {extension}', 'Accessible name of the link to an older file.'),
   'file.also': message('Also at', 'Before the hosts of mirrors.'),
   'file.mirror-of': message('mirror of', 'Between the name of a mirror and the name of the file, for screen readers.'),

@@ -58,7 +58,6 @@ function Answer({ file }: { readonly file: FileProps }) {
           <span>
             <bdi>{file.extension}</bdi>
           </span>
-          {otherHost(file.href ?? '') !== '' && <span>{say('file.from', { host: otherHost(file.href ?? '') })}</span>}
         </span>
       </p>
       <FileButton file={file} main />
