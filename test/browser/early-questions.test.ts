@@ -52,6 +52,9 @@ async function openReady(site: SiteInBrowser, path: Path): Promise<Page> {
   const { page } = await site.open(path)
   await field(page).fill('asdf')
   await page.locator('.finder-answers.asked').waitFor()
+  // The home page fetches the files of other packs when the first question asks for one.
+  await field(page).fill('classic 1.12.2')
+  await page.locator('.finder-answers .button[href*="Classic-32x"]').waitFor()
   await field(page).fill('')
   return page
 }

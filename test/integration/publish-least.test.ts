@@ -95,6 +95,7 @@ test('an edit of the title of an old post writes what prints the title: its list
       ...page('news/the-second-doubling'),
       'search-index.json',
       ...page('steadfast32x/bedrock/1.17.x-r1'),
+      ...page('steadfast32x/bedrock/1.17.x-r2'),
       'steadfast32x/feed.xml',
       ...page('steadfast32x/java/1.17.x-r1'),
       ...page('steadfast32x/r32'),

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
-import { all, attribute, one, ownTextOf, textOf, type HtmlElement, type HtmlRoot } from '../support/html'
+import { all, attribute, one, textOf, type HtmlElement, type HtmlRoot } from '../support/html'
 import { approvedAddons, projects } from '../support/expected-pages'
 import { readPacks, readReleases, type ReleaseRecord } from '../support/records'
 import { createSite } from '../support/site'
@@ -66,8 +66,7 @@ function rowsOfTable(table: HtmlElement): ShownRow[] {
     const older =
       below?.attribs['class'] === 'older-row' ? all(below, 'li').filter((item) => 'data-channel' in item.attribs) : []
     const heading = one(row, 'th')
-    const [page] = all(heading, 'a')
-    const label = page === undefined ? ownTextOf(heading) : textOf(page)
+    const label = [...all(heading, 'a'), ...all(heading, 'bdi')].map(textOf).join('')
     return { label, files: [shownFile([row]), ...older.map((item) => shownFile([item]))] }
   })
 }
@@ -103,31 +102,25 @@ test('each main pack has its anchor, then Classic packs have theirs', () => {
   expect(ids).toEqual(projects().flatMap(({ pack }) => (pack === undefined ? [] : [anchorOf(pack)])))
 })
 
-test.each(tables)(
-  '$pack for $edition has one row for each game version, in the order of its file',
-  (table) => {
-    const { rows } = table
-    const shown = shownRows(table)
-    expect(shown.map(({ label }) => label)).toEqual(rows.map(({ label }) => label))
-    expect(shown.map(({ files }) => files.length)).toEqual(rows.map(({ releases }) => releases.length))
-  },
-)
+test.each(tables)('$pack for $edition has one row for each game version, in the order of its file', (table) => {
+  const { rows } = table
+  const shown = shownRows(table)
+  expect(shown.map(({ label }) => label)).toEqual(rows.map(({ label }) => label))
+  expect(shown.map(({ files }) => files.length)).toEqual(rows.map(({ releases }) => releases.length))
+})
 
-test.each(tables)(
-  '$pack for $edition shows each file with its addresses, date and SHA-256',
-  (table) => {
-    const { pack, edition, rows } = table
-    const shown = shownRows(table).flatMap(({ files }) => files)
-    const written = rows.flatMap(({ releases }) => releases)
-    expect(shown.map(({ links }) => [...links].sort())).toEqual(
-      written.map((release) => addressesOf(release, { pack, edition }).sort()),
-    )
-    expect(shown.map((file) => file.sha256)).toEqual(written.map((release) => release.sha256 ?? ''))
-    expect(shown.map((file) => file.date)).toEqual(
-      written.map(({ date }) => (date === undefined || date === 'rolling' ? '' : date)),
-    )
-  },
-)
+test.each(tables)('$pack for $edition shows each file with its addresses, date and SHA-256', (table) => {
+  const { pack, edition, rows } = table
+  const shown = shownRows(table).flatMap(({ files }) => files)
+  const written = rows.flatMap(({ releases }) => releases)
+  expect(shown.map(({ links }) => [...links].sort())).toEqual(
+    written.map((release) => addressesOf(release, { pack, edition }).sort()),
+  )
+  expect(shown.map((file) => file.sha256)).toEqual(written.map((release) => release.sha256 ?? ''))
+  expect(shown.map((file) => file.date)).toEqual(
+    written.map(({ date }) => (date === undefined || date === 'rolling' ? '' : date)),
+  )
+})
 
 test('the button of a row leads to the first-party file, or to the first mirror of a file that has none', () => {
   for (const { pack, edition, rows } of tables) {

@@ -126,7 +126,7 @@ function expectedNames(): Map<string, readonly (string | RegExp)[]> {
           releases.flatMap(({ url, sizeBytes }) => {
             const isJava = edition === 'java'
             const said = [title, isJava ? 'Java' : 'Bedrock', label, isJava ? '.zip' : '.mcpack']
-            const size = sizeBytes === null ? [] : [/\d (?:bytes|kB|MB)$/]
+            const size = sizeBytes === null ? [] : [/\d (?:bytes|kB|MB)(?:,|$)/]
             return url === null ? [] : [[url.replace(siteUrl, ''), [...said, ...size]] as const]
           }),
         ),
@@ -141,13 +141,18 @@ function tableTitleOf(link: HtmlElement): string {
   return ''
 }
 
+/** Texts of the row or the entry of a list that a link stands in. */
+function besideOf({ parent }: HtmlElement): string[] {
+  if (parent === null || !DomUtils.isTag(parent)) return []
+  if (parent.name === 'li') return all(parent, 'span').map(textOf)
+  const row = parent.name === 'td' ? parent.parent : null
+  return row !== null && DomUtils.isTag(row) ? all(row, 'td.number').map(textOf) : []
+}
+
 function downloadFaults({ file, tree }: BuiltPage, names: ReturnType<typeof expectedNames>): string[] {
   return all(tree, 'a[href]').flatMap((link) => {
-    // A table says once which pack and edition its files are of, and an older file has its size beside its link.
-    const { parent } = link
-    const beside =
-      parent !== null && DomUtils.isTag(parent) && parent.name === 'li' ? all(parent, 'span').map(textOf) : []
-    const size = beside.find((text) => /^[\d.]+ (?:bytes|kB|MB)$/.test(text)) ?? ''
+    // A table says once which pack and edition its files are of; a row and an older file have their size beside the link.
+    const size = besideOf(link).find((text) => /^[\d.]+ (?:bytes|kB|MB)$/.test(text)) ?? ''
     const name = `${tableTitleOf(link)} ${nameOf(link)} ${size}`.trim()
     const missing = (names.get(attribute(link, 'href')) ?? []).filter((part) =>
       typeof part === 'string' ? !name.includes(part) : !part.test(name),

@@ -6,7 +6,7 @@ import type { FinderControls } from '../../src/client/lib/ask'
 import { finderCorrections } from '../../src/client/lib/finder-corrections'
 import type { FinderVocabulary, FinderMessages } from '../../src/shared/finder-data'
 import type { Dist } from './dist'
-import { all, attribute, ownTextOf, textOf, type HtmlElement } from './html'
+import { all, attribute, textOf, type HtmlElement } from './html'
 
 export type FinderPage = {
   readonly vocabulary: FinderVocabulary
@@ -48,9 +48,7 @@ function unescape(html: string): string {
 }
 
 function readRow(row: HtmlElement, title: string): FinderRow {
-  const [head] = all(row, 'th')
-  const [link] = all(row, 'th a')
-  const label = link === undefined ? (head === undefined ? '' : ownTextOf(head).trim()) : textOf(link)
+  const label = [...all(row, 'th a'), ...all(row, 'th bdi')].map(textOf).join('')
   const [button] = all(row, 'td.get a')
   return {
     label,

@@ -61,11 +61,6 @@ export function textOf(node: HtmlNode | HtmlRoot): string {
   return DomUtils.textContent(node).replace(/\s+/g, ' ').trim()
 }
 
-/** The direct text of an element, without the text of child elements. */
-export function ownTextOf(element: HtmlElement): string {
-  return element.children.flatMap((child) => (DomUtils.isText(child) ? [child.data] : [])).join('')
-}
-
 export function attribute(element: HtmlElement, name: string): string {
   return element.attribs[name] ?? ''
 }

@@ -151,8 +151,10 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
       update()
     },
     refresh: () => {
+      const hadFocus = answers.contains(document.activeElement)
       update()
       announce()
+      if (hadFocus) shownButton(answers, question())?.focus()
     },
     recall: () => {
       const stored = field.value === '' ? readSessionFinderQuestion() : null

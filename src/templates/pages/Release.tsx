@@ -175,10 +175,7 @@ function Record({ release }: { readonly release: ReleaseProps }) {
   const changelog = changes === null ? (post?.changelog ?? []) : []
   if (hashes.length + inRow.length + changelog.length === 0) return null
   return (
-    <div
-      className={changes === null ? 'band wrap release-proofs release-record' : 'band wrap release-proofs'}
-      id="file"
-    >
+    <div className={`band wrap release-proofs${changes === null ? ' release-record' : ''}`} id="file">
       {changelog.length > 0 && (
         <div className="release-changelog">
           <Changelog nodes={changelog} />

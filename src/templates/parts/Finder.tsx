@@ -7,7 +7,6 @@ import type { FileProps, FinderListProps, FinderProps, FinderVersionProps } from
 import { ChoiceList } from './ChoiceList'
 import { resolutionText } from './resolution'
 import { FileButton } from './FileButton'
-import { otherHost } from './other-host'
 import { ReleaseDate } from './ReleaseDate'
 import { drawnTexturesText, say, groupMessagesJson } from '../words'
 
