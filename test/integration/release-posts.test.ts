@@ -61,7 +61,11 @@ test('the oldest post since the release that names its file or a mirror gives th
 
 test('links and sections exist only for what is known; the releases for the same version are listed', () => {
   const { textsOf, attributesOf } = buildReleases()
-  expect(textsOf('1.21-r2', '.row-releases li')).toEqual(['R35 Jan 2026', 'R2this one4 Jan 2026', 'R13 Jan 2026'])
+  expect(textsOf('1.21-r2', '.row-releases li')).toEqual([
+    'R35 Jan 2026',
+    'R2this one4 Jan 2026Of 2026-01-04',
+    'R13 Jan 2026',
+  ])
   expect(textsOf('1.21-r2', '.row-releases [aria-current]')).toEqual(['R2'])
   expect(textsOf('1.19-r9', '.row-releases')).toEqual([])
   const links = '.release-intro .inline-links a'
