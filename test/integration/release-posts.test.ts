@@ -73,6 +73,6 @@ test('links and sections exist only for what is known; the releases for the same
   expect(textsOf('1.21-r3', links)).toEqual(['All versions'])
   expect(textsOf('1.21-r3', '#checksums, #changed')).toEqual([])
   expect(textsOf('1.22-b1', '#file')).toEqual([])
-  expect(textsOf('1.22-b1', '.release-notes')).toEqual(['In progress. There is no file yet.'])
+  expect(textsOf('1.22-b1', '.release-notes')).toEqual(['In progress. There is no file yet. Until then, use 1.21 R3.'])
   expect(attributesOf('1.21-r3', '.release-layer img', 'src')).toEqual(['/image/banners/main-32x.png'])
 })
