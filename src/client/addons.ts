@@ -14,6 +14,7 @@ import {
 import { readFavourites } from './lib/favourites'
 import { showFavouriteHearts, listenToFavouriteHearts } from './lib/hearts'
 import { createQueryWriter } from './lib/keep-query'
+import { listText } from './lib/page-formats'
 import { createOtherPagesLoader } from './lib/other-pages'
 import type { Mount } from './lib/page-script'
 import { revealControls } from './lib/reveal'
@@ -71,7 +72,7 @@ export const mount: Mount = (page) => {
       .filter(({ checked }) => checked)
       .map(({ parentElement }) => parentElement?.querySelector('span')?.textContent ?? '')
     setTextIfChanged(main.querySelector('[data-chosen]'), String(chosen.length || ''))
-    const named = chosen.length > 0 ? `: ${chosen.join(', ')}` : ''
+    const named = chosen.length > 0 ? formatScriptMessage(words.named, { choices: listText(chosen) }) : ''
     setTextIfChanged(total, asks ? formatScriptMessage(words.found, { count: shown.length, all, named }) + note : all)
     main.querySelector('.facets [data-clear]')?.toggleAttribute('hidden', chosen.length === 0)
     const hasNoFavourites = filter.isFavourite && readFavourites().size === 0

@@ -1,6 +1,8 @@
 // Formats of resource packs for Java Edition and the games that read each format. A new version of the game needs a new row of
 // `JAVA_PACK_FORMATS`. Generator and browser share the parser of a pack's metadata.
 
+import { joinTexts } from './formats'
+
 /** [major, minor]; 34 is [34, 0]. */
 export type PackFormat = readonly [major: number, minor: number]
 
@@ -98,9 +100,19 @@ export function gameVersionsOf(span: FormatSpan, rows: readonly GameFormatRow[] 
   return runs.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
 }
 
-/** Translates the ranges of `formatSpanText` and `gameVersionsOf`: '1.21 to 1.21.1' -> '1.21 bis 1.21.1'. */
-export function translateRanges(text: string, say: (from: string, to: string) => string): string {
-  return text.replace(/(\S+) to ([^\s,]+)/g, (_, from: string, to: string) => say(from, to))
+type RangeTexts = {
+  /** Pattern of a list. */
+  readonly list: string
+  readonly range: (from: string, to: string) => string
+}
+
+/** Translates the texts of `formatSpanText` and `gameVersionsOf`: '1.21 to 1.21.1, 1.21.4' -> '1.21 bis 1.21.1, 1.21.4'. */
+export function translateRanges(text: string, { list, range }: RangeTexts): string {
+  const runs = text.split(', ').map((run) => {
+    const [from = '', to] = run.split(' to ')
+    return to === undefined ? from : range(from, to)
+  })
+  return joinTexts(runs, list)
 }
 
 /** True if a game reads packs of this span without a warning. */

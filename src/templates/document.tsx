@@ -6,7 +6,7 @@ import type { Frame, Page } from '../generator/types'
 import { Head, type HeadProps } from './head'
 import { ariaCurrentsOf } from './layouts/current'
 import { MainLayout } from './layouts/MainLayout'
-import { groupMessagesJson } from './words'
+import { changedFormatsJson, groupMessagesJson } from './words'
 
 export { headFacts, headSource, headTexts } from './head'
 export { MainContent } from './main'
@@ -19,6 +19,7 @@ type DocumentProps = HeadProps & {
 /** The element <html> with its head. */
 export function Document({ body, ...head }: DocumentProps) {
   const { facts, frame } = head
+  const formats = facts.layout === 'bare' ? undefined : changedFormatsJson()
   return (
     <html
       lang={frame.language}
@@ -26,6 +27,7 @@ export function Document({ body, ...head }: DocumentProps) {
       data-base={frame.base}
       data-root={languageRoot(frame)}
       data-navigation={frame.scripts['navigation']}
+      data-formats={formats}
       data-words={facts.layout === 'bare' ? undefined : groupMessagesJson('page')}
     >
       <Head {...head} />

@@ -2,6 +2,8 @@
 // synchronously, so that every component can use this state instead of a prop.
 
 import { createElement, Fragment, type ReactNode } from 'react'
+import { changedFormats, formatsOf, joinTexts, type Formats } from '../shared/formats'
+import { fillIn } from '../shared/finder-data'
 import { formatMessage, toScriptMessage, pluralCategory, type MessageCatalog } from '../shared/messages/fill'
 import type { MessageKey, SayArgs, ScriptMessageGroup } from '../shared/messages'
 
@@ -38,6 +40,53 @@ export function message(key: string, values: Readonly<Record<string, string | nu
 /** A message that contains elements, such as a link. */
 export function sayNodes<Key extends MessageKey>(key: Key, ...[values]: SayArgs<Key, ReactNode>): ReactNode {
   return createElement(Fragment, null, ...parts<ReactNode>(key, values))
+}
+
+/** Patterns of lists, sentences and numbers. */
+export function currentFormats(): Formats {
+  const known = formatsOfWords.get(words) ?? formatsOf(words)
+  formatsOfWords.set(words, known)
+  return known
+}
+
+const formatsOfWords = new WeakMap<MessageCatalog, Formats>()
+
+/** The patterns that differ from those in English, for scripts; undefined without any. */
+export function changedFormatsJson(): string | undefined {
+  const changed = changedFormats(words)
+  return Object.keys(changed).length === 0 ? undefined : JSON.stringify(changed)
+}
+
+/** Joins the texts that are not '': 'Java, Bedrock'. */
+export function listText(texts: readonly string[]): string {
+  const present = texts.filter((text) => text !== '')
+  return joinTexts(present, currentFormats().list)
+}
+
+/** Like `listText`, with elements. */
+export function listNodes(items: readonly ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...joinNodes(items, 'format.list'))
+}
+
+/** Joins names with elements: 'Ann, Bo and Cy'. */
+export function nameNodes(names: readonly ReactNode[]): ReactNode {
+  const before = joinNodes(names.slice(0, -1), 'format.list')
+  const joined = names.length < 2 ? names : joinNodes([before, names.at(-1)], 'format.last')
+  return createElement(Fragment, null, ...joined)
+}
+
+function joinNodes(items: readonly ReactNode[], pattern: 'format.list' | 'format.last'): ReactNode[] {
+  const nodes = (node: ReactNode): ReactNode[] => (Array.isArray(node) ? (node as ReactNode[]) : [node])
+  const [first, ...others] = items
+  return others.reduce<ReactNode[]>(
+    (before, after) => parts<ReactNode>(pattern, { before, after }).flatMap(nodes),
+    nodes(first),
+  )
+}
+
+/** 'Label: value' */
+export function labelText(label: string, value: string): string {
+  return fillIn(currentFormats().label, { label, value })
 }
 
 /** Messages of a script as JSON, for an attribute: all keys that begin with the prefix, without the prefix. */

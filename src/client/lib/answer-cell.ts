@@ -3,6 +3,7 @@
 import { fillIn, type FinderMessages } from '../../shared/finder-data'
 import type { FinderAnswer, FinderRow, SentenceAnswer } from './answer-parts'
 import { element, icon } from './element'
+import { pageFormats } from './page-formats'
 
 /** Shows an answer of the finder; null shows the prerendered answers again. */
 export type ShowFinderAnswer = (answer: FinderAnswer | null) => void
@@ -41,8 +42,13 @@ export function createFinderAnswerRenderer(answers: HTMLElement, words: FinderMe
 /** The answer as a short sentence for screen readers. */
 export function spokenText(answer: FinderAnswer, words: FinderMessages): string {
   if (answer.kind === 'file') return answer.row.title
-  const names = answer.closest.map(({ name }) => name).join(` ${words.and} `)
-  return names === '' ? answer.text : `${sentenceOf(answer, words)} ${names}.`
+  const { last, sentences, end } = pageFormats()
+  const names = joinTexts(
+    answer.closest.map(({ name }) => name),
+    last,
+  )
+  if (names === '') return answer.text
+  return joinTexts([sentenceOf(answer, words), fillIn(end, { text: names })], sentences)
 }
 
 function fillButton(button: HTMLAnchorElement, file: NonNullable<FinderRow['file']>, title: string): void {

@@ -15,6 +15,7 @@ import { spanContains, spansOf } from '../../shared/game-version'
 import { translateRanges } from '../../shared/pack-formats'
 import { readCustomiseChoice, customiseQuery } from './customise-query'
 import { say } from './late-words'
+import { listText, pageFormats } from './page-formats'
 import type { PackVersionsAndCredits, DeclaredGameVersions } from './read-pack'
 
 export type UpdateCheckAnswer = {
@@ -95,7 +96,7 @@ function builtAnswer(
     ...EMPTY,
     kind: 'built',
     heading: say('current.answers.built'),
-    text: say('current.answers.built-text', { host, parts: parts.join(', ') }),
+    text: say('current.answers.built-text', { host, parts: listText(parts) }),
     link: { href: pathname + customiseQuery(choice), text: say('current.answers.built-link') },
   }
 }
@@ -172,7 +173,10 @@ function unknownAnswer(
   const unknown = { ...EMPTY, kind: 'unknown', heading: say('current.answers.unknown') } as const
   const textOf = (says: string): string => `${says} ${say('current.answers.unknown-text')}`
   const ranges = (text: string): string =>
-    translateRanges(text, (from, to) => say('current.answers.range', { from, to }))
+    translateRanges(text, {
+      list: pageFormats().list,
+      range: (from, to) => say('current.answers.range', { from, to }),
+    })
   if (said.kind === 'java' && said.games !== '') {
     const values = { games: ranges(said.games), formats: ranges(said.formats) }
     const newest = said.games.replace(/^.*(?: to |, )/, '')

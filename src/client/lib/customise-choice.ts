@@ -11,6 +11,7 @@ import type { PackBuildRequest } from './build-pack'
 import { customiseQuery } from './customise-query'
 import type { ResolvedCustomiseChoice } from './customise-resolve'
 import { say } from './late-words'
+import { listText } from './page-formats'
 import { fileSizeOf } from './size-text'
 
 /** Replaces the chosen variant of a group of add-ons by the add-on `slug`; with '', removes the chosen variant. */
@@ -92,7 +93,7 @@ export function createPackBuildRequest({ pack, settled, taken, address }: PackBu
     game: edition.game,
     title,
     description:
-      names.length === 0 ? say('customise.making.alone') : say('customise.making.with', { names: names.join(', ') }),
+      names.length === 0 ? say('customise.making.alone') : say('customise.making.with', { names: listText(names) }),
     credits: creditsOf({ pack, settled, taken, address }),
     parts: [
       { name: pack.title, href: release.file.href },
@@ -127,7 +128,7 @@ function creditsOf({ pack, settled: { choice, release, addons }, taken, address 
   const whole = (href: string): string => (href === '' ? '' : new URL(href, address).href)
   const part = (title: string, lines: readonly string[]): string =>
     [title, ...lines.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n')
-  const licensed = ({ name, href }: CustomiseLicense): string => [name, whole(href)].filter(Boolean).join(', ')
+  const licensed = ({ name, href }: CustomiseLicense): string => listText([name, whole(href)])
   const unchanged = say('customise.making.credits-unchanged')
   const packName = `${pack.title} ${release.label} ${release.name}`
   const built = [release, ...addons].map(({ file }) => file.hash)

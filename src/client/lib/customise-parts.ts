@@ -8,11 +8,12 @@ import {
   type SingleTexture,
   type SingleTexturesData,
 } from '../../shared/customise-data'
-import { joinNames } from '../../shared/join-names'
+import { joinNames } from '../../shared/formats'
 import type { PartlyHiddenAddon } from './customise-choice'
 import { singleTextureImageHref, sizeText } from './customise-choice'
 import { element, icon } from './element'
 import { say } from './late-words'
+import { pageFormats } from './page-formats'
 
 export function textureCountText(count: number): string {
   return say('customise.making.textures', { count })
@@ -123,7 +124,7 @@ export function layerRow(layer: Layer): HTMLElement {
         'span',
         {},
         say('customise.making.hidden-by', {
-          names: joinNames(by, say('customise.making.and')),
+          names: joinNames(by, pageFormats()),
           others: by.length,
           count: hidden.length,
         }),

@@ -19,6 +19,7 @@ import {
 import { editionSlugsOf } from './customise-editions'
 import { element } from './element'
 import { say } from './late-words'
+import { listText } from './page-formats'
 import { groupByReason, type SingleTexturesData, type SingleTexture } from '../../shared/customise-data'
 
 /** State of the page. */
@@ -71,7 +72,7 @@ export function createCustomiseView(root: HTMLElement) {
       const { length: count } = edition.elsewhere
       elsewhere.hidden = count === 0
       elsewhere.querySelector('summary')?.replaceChildren(say('customise.making.elsewhere', { count }))
-      elsewhere.querySelector('p')?.replaceChildren(edition.elsewhere.join(', '))
+      elsewhere.querySelector('p')?.replaceChildren(listText(edition.elsewhere))
     }
     root.querySelector<HTMLSelectElement>('select[name=version]')?.replaceChildren(
       ...edition.releases.map(({ label, name }, index) => {
@@ -232,7 +233,7 @@ export function createCustomiseView(root: HTMLElement) {
       layers.unshift(
         layerRow({
           name: say('customise.making.single-layer'),
-          note: taken.map(({ name, from }) => say('customise.making.single-from', { name, from })).join(', '),
+          note: listText(taken.map(({ name, from }) => say('customise.making.single-from', { name, from }))),
           pictures: taken.map(({ href }) => href),
         }),
       )

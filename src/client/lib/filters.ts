@@ -5,6 +5,7 @@ import { createButton, element } from './element'
 import { findShownFiles, relaxedFilters, type DownloadFilters } from './shown-files'
 import { olderFilesRowOf, type ReleaseTable } from './tables'
 import { formatScriptMessage } from './fill-pattern'
+import { listText } from './page-formats'
 import { readElementMessages } from './words-at'
 
 /** Filters that the visitor has just changed. Never contains the channel filter. */
@@ -45,15 +46,15 @@ export function startDownloadFilters(root: HTMLElement, tables: readonly Release
   }
   /** Names of the selected pack, edition and channels: 'Classic 64x, Bedrock Edition, Beta'. */
   const namesOf = (filters: DownloadFilters): string =>
-    [
-      ...[pack, edition].flatMap((control) => {
-        const slug = control === pack ? filters.pack : filters.edition
-        return [...(control?.options ?? [])].filter((option) => slug !== '' && option.value === slug)
-      }),
-      ...channels.filter((button) => filters.channels?.includes(button.value)),
-    ]
-      .map((option) => option.firstChild?.textContent?.trim() ?? '')
-      .join(', ')
+    listText(
+      [
+        ...[pack, edition].flatMap((control) => {
+          const slug = control === pack ? filters.pack : filters.edition
+          return [...(control?.options ?? [])].filter((option) => slug !== '' && option.value === slug)
+        }),
+        ...channels.filter((button) => filters.channels?.includes(button.value)),
+      ].map((option) => option.firstChild?.textContent?.trim() ?? ''),
+    )
   /** Shows a message instead of empty tables, with buttons that relax the filters. */
   const showEmpty = (files: number): void => {
     if (none === null) return

@@ -1,6 +1,7 @@
 // Accessible names of repeated buttons, set by script to keep pages small.
 
 import { fillIn } from '../../shared/finder-data'
+import { listText } from './page-formats'
 import { commonMessages } from './script-messages'
 
 /** Names each copy button of a release table after its file. Printed names would be a large part of the page. */
@@ -11,7 +12,7 @@ export function labelReleaseCopyButtons(main: HTMLElement): void {
     const row = button.closest('tr')
     const head = (older === null ? row : row?.previousElementSibling)?.querySelector('th')
     const title = `${button.closest('table')?.dataset['title'] ?? ''} ${head?.firstChild?.textContent ?? ''}`
-    const name = older === null ? title : `${title}, ${older.firstElementChild?.textContent ?? ''}`
+    const name = older === null ? title : listText([title, older.firstElementChild?.textContent ?? ''])
     button.setAttribute('aria-label', fillIn(copySum, { title: name }))
   }
 }

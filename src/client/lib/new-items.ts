@@ -1,8 +1,10 @@
 // Marks files and posts that are newer than those of the last visit. A line links to the newest, counts the others and has a button that
 // stops this.
 
+import { fillIn } from '../../shared/finder-data'
 import { element } from './element'
 import { fetchAndSetMessages, say } from './late-words'
+import { listText, pageFormats } from './page-formats'
 import type { DatedElement } from './visits'
 
 type NewItems = {
@@ -47,13 +49,14 @@ function namedItems(found: readonly DatedElement[]): readonly DatedElement[] {
 
 /** 'New since your last visit: Steadfast 32x for Java 1.21.8, Copper comes of age and 3 more files', with links. */
 function summary(found: readonly DatedElement[], named: readonly DatedElement[]): (Node | string)[] {
-  const links = named.flatMap((item, index) => [index === 0 ? ' ' : ', ', linkTo(item)])
+  const separator = fillIn(pageFormats().list, { before: '', after: '' })
+  const links = named.flatMap((item, index) => [index === 0 ? ' ' : separator, linkTo(item)])
   const counts = (['file', 'post'] as const).flatMap((kind) => {
     const count = found.filter((item) => item.kind === kind && !named.includes(item)).length
     if (count === 0) return []
     return [kind === 'file' ? say('since.files', { count }) : say('since.posts', { count })]
   })
-  const more = counts.length === 0 ? [] : [' ', element('span', {}, say('since.more', { what: counts.join(', ') }))]
+  const more = counts.length === 0 ? [] : [' ', element('span', {}, say('since.more', { what: listText(counts) }))]
   return [element('strong', {}, say('since.found')), element('span', {}, ...links), ...more]
 }
 

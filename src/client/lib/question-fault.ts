@@ -12,6 +12,7 @@ import { MAX_VERSION_TEXT_LENGTH } from '../../shared/game-version'
 import { COMPARISONS, NEGATIONS, UPDATE_VERSIONS } from '../../shared/question-words'
 import type { QuestionToken, TokenKind } from '../../shared/read-question'
 import { correctWord, versionsOfDigits } from './correct-question'
+import { listText } from './page-formats'
 
 /** A sentence, and the questions that may be meant instead, the likeliest first. */
 export type QuestionFault = {
@@ -207,7 +208,7 @@ function otherSizes(input: FaultInput): QuestionFault {
   const found = [...new Set(named.map(({ resolution }) => resolution))]
     .sort((a, b) => a - b)
     .map((size) => `${String(size)}x`)
-  const values = { resolution: `${sizes[0] ?? ''}x`, resolutions: found.join(', ') }
+  const values = { resolution: `${sizes[0] ?? ''}x`, resolutions: listText(found) }
   const rest = rewrite(tokens, ({ kind, text }) => (kind === 'resolution' ? '' : text))
   return { text: textOf(input, 'noResolution', values), instead: found.map((size) => `${rest} ${size}`) }
 }

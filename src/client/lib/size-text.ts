@@ -1,5 +1,8 @@
 // File size as message values: 157 and 'kB', 4.2 and 'MB'.
 
+import { formatDecimal } from '../../shared/formats'
+import { pageFormats } from './page-formats'
+
 export type FileSize = { readonly amount: string; readonly unit: 'kB' | 'MB' }
 
 export function fileSizeOf(bytes: number): FileSize {
@@ -8,7 +11,7 @@ export function fileSizeOf(bytes: number): FileSize {
     : { amount: formatMegabytesWithoutUnit(bytes), unit: 'MB' }
 }
 
-/** '4.2' */
+/** '4.2', in the language of the page. */
 export function formatMegabytesWithoutUnit(bytes: number): string {
-  return (bytes / 1e6).toFixed(1)
+  return formatDecimal((bytes / 1e6).toFixed(1), pageFormats().decimal)
 }

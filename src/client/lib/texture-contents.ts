@@ -9,6 +9,7 @@ import {
 } from '../../shared/texture-data'
 import { copyButton } from './copy-button'
 import { element } from './element'
+import { listText } from './page-formats'
 import { formatScriptMessage } from './fill-pattern'
 import { canTile, texturePathsByEdition, texturePicturesByPack } from './texture-facts'
 import { createTextureHistory, historyOnPage } from './texture-history'
@@ -141,8 +142,8 @@ function contributions({ contributions: all }: TextureFacts, packs: readonly Gal
       element(
         'dd',
         {},
-        element('b', {}, authors.join(', ')),
-        element('small', {}, ` ${[...drawn.map((slug) => packName(packs, slug)), year].filter(Boolean).join(', ')}`),
+        element('b', {}, listText(authors)),
+        element('small', {}, ` ${listText([...drawn.map((slug) => packName(packs, slug)), year])}`),
       ),
     ),
   ]

@@ -1,6 +1,7 @@
 // Content of the texture dialog as plain data; gallery-dialog.ts renders it.
 
 import type { TextureFacts, TextureDataChunk } from '../../shared/texture-data'
+import { listText } from './page-formats'
 
 type Asked = {
   readonly sheet: Pick<TextureDataChunk, 'source' | 'packs'>
@@ -26,7 +27,7 @@ export function texturePicturesByPack(id: string, { sheet: dataFile, facts, edit
 export function texturePathsByEdition({ uses }: TextureFacts) {
   return uses.map(({ name, paths }) => ({
     name,
-    paths: paths.map(({ path, versions }) => ({ path, versions: paths.length === 1 ? '' : versions.join(', ') })),
+    paths: paths.map(({ path, versions }) => ({ path, versions: paths.length === 1 ? '' : listText(versions) })),
   }))
 }
 

@@ -2,6 +2,7 @@
 
 import { element } from './element'
 import { formatScriptMessage } from './fill-pattern'
+import { listText } from './page-formats'
 import { largestFittingMultiple, type TextureHistory, type TextureHistoryStep } from '../../shared/texture-data'
 import { setTile } from './texture-tiling'
 import type { MessageGroup } from '../../shared/messages'
@@ -53,7 +54,7 @@ export function createTextureHistory(history: TextureHistory, options: TextureHi
     for (const name of ['width', 'height']) image.setAttribute(name, edge)
     setTile(picture, step.src)
     picture.toggleAttribute('data-newest', at === last)
-    slider.setAttribute('aria-valuetext', `${step.name}, ${step.day}`)
+    slider.setAttribute('aria-valuetext', listText([step.name, step.day]))
     text.replaceChildren(...stepText(step, words))
   }
   slider.addEventListener('input', () => {
@@ -78,6 +79,6 @@ function stepText({ name, day, href, text, authors }: TextureHistoryStep, words:
   return [
     element('p', {}, title, ' ', element('small', {}, day)),
     ...(text === '' ? [] : [element('p', {}, text)]),
-    ...(authors.length === 0 ? [] : [element('p', { class: 'quiet' }, `${words.authors} ${authors.join(', ')}`)]),
+    ...(authors.length === 0 ? [] : [element('p', { class: 'quiet' }, `${words.authors} ${listText(authors)}`)]),
   ]
 }

@@ -11,6 +11,8 @@ import { locateInConfig } from './locate-config'
 import { resolveCustomDefinitions, completeRouteData } from './user-schema'
 import { resolveLanguages } from './languages'
 import { configSchema, type ParsedConfig } from './site-schema'
+import { defaultIdentityTexts } from '../i18n/default-texts'
+import { siteMessagesOf } from '../i18n/site-messages'
 import { resolveTheme, type ResolveThemeResult } from '../theme/resolve-theme'
 import type { OpenedConfig } from './open-config'
 import type {
@@ -120,7 +122,8 @@ export function siteFromConfig(config: ParsedConfig, { root, file, code }: SiteS
       }),
     )
   }
-  const { since, ...named } = config.identity
+  const { identity } = config
+  const texts = defaultIdentityTexts(identity, siteMessagesOf({}, 'en'))
   const { head, policy, downloads, textures, sharing, feeds, support, markdown, limits, check, middleware } = config
   const own = resolveCustomDefinitions(config, { file, problems })
   const languages = resolveLanguages(config, { file, problems })
@@ -133,19 +136,17 @@ export function siteFromConfig(config: ParsedConfig, { root, file, code }: SiteS
     siteUrl,
     base,
     identity: {
-      ...named,
-      variant: named.variant ?? null,
-      mark: theme?.mark ?? named.mark,
-      description:
-        named.description ?? `Providing a higher-resolution ${named.game} experience since ${String(since)}.`,
-      disclaimer:
-        named.disclaimer ?? `${named.brand} is not affiliated with, or endorsed by, the makers of ${named.game}.`,
+      ...identity,
+      variant: identity.variant ?? null,
+      mark: theme?.mark ?? identity.mark,
+      description: identity.description ?? texts.description,
+      disclaimer: identity.disclaimer ?? texts.disclaimer,
     },
     theme: theme?.theme ?? null,
     language: languages[0].tag,
     languages,
     ...{ head, policy, downloads, textures, sharing, feeds, support, markdown, limits, check, middleware },
-    errorPage: { ...config.errorPage, texturePack: config.errorPage.texturePack ?? `${named.main}_32x` },
+    errorPage: { ...config.errorPage, texturePack: config.errorPage.texturePack ?? `${identity.main}_32x` },
     bots: config.bots.map((marker) => marker.toLowerCase()),
     cache: {
       dir: config.cache.dir === undefined ? null : resolve(root, config.cache.dir),

@@ -10,6 +10,7 @@ import { listFolderRecursively, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { suggestionHint } from '../schema/suggest'
 import { CONFIG_WORDS } from './collections/config-words'
+import { STANDARD_NAMES } from './collections/standard-names'
 import { fileSchemaOf, type Collection } from './collections/collection'
 import { NO_CUSTOM_DEFINITIONS, collectionsOf, type SiteCollections } from './collections'
 import type { SourcePath, Hash, CustomDefinitions, Problem, Site } from '../types'
@@ -173,7 +174,7 @@ function placeFile(listed: ContentFile, folders: SiteCollections['folders']): Co
   if (ending === undefined)
     return unknown('A file of this type is not read', `this collection accepts ${row.endings.join(', ')}.`)
   const id = removeExtension(name)
-  if (`${collection}/${id}` === CONFIG)
+  if (`${collection}/${id}` === `site/${CONFIG_WORDS}`)
     return unknown(
       'Only translations of site.config.ts have this name',
       "set these values in site.config.ts, or write 'site.de.yaml' for German.",
@@ -191,9 +192,8 @@ type TranslationContext = {
 /** 'copper.de.md' -> stem 'copper', tag 'de', ending '.md'. */
 const NAME = /^(?<stem>.+)\.(?<tag>[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(?<ending>\.(?:md|yaml|json))$/
 
-/** Translations of packsite's own messages and of site.config.ts, which need no source in content/. */
-const MESSAGES = 'site/messages'
-const CONFIG = `site/${CONFIG_WORDS}`
+/** Translations of packsite's own messages and names, and of site.config.ts, which need no source in content/. */
+const WITHOUT_SOURCE = ['messages', CONFIG_WORDS, ...Object.keys(STANDARD_NAMES)].map((name) => `site/${name}`)
 
 /** Separates translations from their sources. A site with one language has no translations. */
 function findTranslations(all: readonly ContentFile[], { folders, languages }: TranslationContext) {
@@ -214,7 +214,7 @@ function findTranslations(all: readonly ContentFile[], { folders, languages }: T
       const twin = stems.get(key)
       stems.set(key, listed)
       if (twin !== undefined) problems.push(duplicateFile(listed, twin))
-      else if (source !== undefined || [MESSAGES, CONFIG].includes(`${listed.collection}/${stem}`))
+      else if (source !== undefined || WITHOUT_SOURCE.includes(`${listed.collection}/${stem}`))
         translations.push({ listed, row, id: stem, translation: { language: tag, source: source ?? null } })
       else
         problems.push(

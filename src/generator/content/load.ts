@@ -4,7 +4,7 @@
 import { NO_HASH, canonicalJson } from '../util/hash'
 import { assembleContent } from './assemble'
 import { contentOfLanguages } from './languages'
-import { configWordsProblems } from './collections/config-words'
+import { configWordsIn, configWordsProblems } from './collections/config-words'
 import { translationTags } from './list'
 import { createRecordReader } from './resolve-records'
 import { checkReferences } from './references'
@@ -60,7 +60,8 @@ export async function loadContent(site: Site, options: LoadOptions) {
       language: one.language,
       content: {
         ...one.content,
-        defaultDescription: one.content.data.configWords?.identity?.description ?? description.text,
+        defaultDescription:
+          configWordsIn(one.language.tag, site, one.content.data)?.identity?.description ?? description.text,
       } satisfies Content,
     })),
     /** The files of all entries that are shown in any language. */

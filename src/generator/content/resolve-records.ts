@@ -1,9 +1,11 @@
 // Finds the record of a file: by fingerprint in the table of file hashes, then by the hash of the bytes in the cache, otherwise by parsing.
 // Parsed entries are cached across builds, invalid files are not.
 
+import { castToSourcePath } from '../util/path'
 import { createProblem } from '../diagnostics/errors'
 import { NO_HASH, sha256 } from '../util/hash'
 import { noDeferredValue } from './collections/articles'
+import { standardSourceOf } from './collections/standard-names'
 import { readFileText, type TextFileFacts, type UnreadableFile } from './file-text'
 import { removeExtension, type CollectionFile, type ContentFile } from './list'
 import { ContentRecord, type ContentRecordParams } from './record'
@@ -67,7 +69,7 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
     const { hash, head, readStartMs: readMs } = facts
     if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
     const original = file.translation?.source ?? null
-    const source = original === null ? undefined : readSource(original)
+    const source = original === null ? standardSource(file) : readSource(original)
     if (source === null) {
       refuse(file, [])
       return null
@@ -86,9 +88,9 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
   /** The hash of a listed file, if its fingerprint is known; else null. */
   const knownHash = (listed: ContentFile) => (memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null)
   /** The hash of a translation's source; undefined for files without one, null if unknown. */
-  const knownSourceHash = ({ translation }: CollectionFile) => {
-    const source = translation?.source ?? null
-    return source === null ? undefined : (knownHash(source)?.hash ?? null)
+  const knownSourceHash = (file: CollectionFile) => {
+    const source = file.translation?.source ?? null
+    return source === null ? standardSource(file)?.hash : (knownHash(source)?.hash ?? null)
   }
   return {
     /** Creates the record from caches, without reading the file. Returns false if the fingerprint or the entry is not cached. */
@@ -110,6 +112,14 @@ export function createRecordReader({ site, cache, memory }: ResolverOptions) {
       else store(file, validParts(file, found, storeCachedEntry(cache, found.key, answer)))
     },
   }
+}
+
+/** The source of a translation of packsite's own editions or channels. */
+function standardSource({ translation, row, id }: CollectionFile) {
+  const source = translation === undefined ? undefined : standardSourceOf({ folder: row.folder, id })
+  return source === undefined
+    ? undefined
+    : { ...source, file: castToSourcePath(source.file), hash: sha256(source.text) }
 }
 
 type Refused = {

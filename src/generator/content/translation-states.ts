@@ -3,10 +3,13 @@
 import { MESSAGES } from '../../shared/messages'
 import { hasWords } from '../i18n/check-messages'
 import { CONFIG_WORDS, wordsOfConfig } from './collections/config-words'
+import { siteData } from './collections/site-data'
+import { STANDARD_NAMES } from './collections/standard-names'
 import { fileSchemaOf, wordPathsOf } from './collections/collection'
 import { assignContentFiles, readContent, removeExtension, type CollectionFile, type ContentFile } from './list'
 import { parseAndValidateText } from './read-data'
 import { recordedSourceHash, sourceHash, wordsOfSource } from './source-words'
+import type * as z from 'zod'
 import type { Site } from '../types'
 
 /** Where the texts of a translation come from. */
@@ -80,11 +83,24 @@ export function translationSources(site: Site, files: readonly CollectionFile[])
       ...beside(CONFIG_WORDS),
       ...{ source: site.configFile, words: config.data, paths: config.paths, hash: sourceHash(config.data, '') },
     },
+    ...Object.entries(STANDARD_NAMES).flatMap(([name, text]) =>
+      files.some(({ row, id }) => row.folder === 'site' && id === name)
+        ? []
+        : [{ ...beside(name), ...standardWords(name, text) }],
+    ),
     ...own.filter((source) => source !== messagesFile),
   ]
 }
 
 const STANDARD_TEXTS = Object.fromEntries(Object.entries(MESSAGES).map(([key, { text }]) => [key, text]))
+
+/** The names of packsite's own editions or channels. */
+function standardWords(name: string, text: string): Pick<TranslationSource, 'source' | 'words' | 'paths' | 'hash'> {
+  const schema = fileSchemaOf(siteData, name, '.json') as z.ZodType
+  const { input } = parseAndValidateText(`${name}.json`, text, schema)
+  const { data, paths } = wordsOfSource(input, wordPathsOf(siteData, name))
+  return { source: 'packsite', words: data, paths, hash: sourceHash(data, '') }
+}
 
 function sourceOfFile(found: CollectionFile): TranslationSource | null {
   const read = readTexts(found)

@@ -3,7 +3,7 @@
 import { TEXTURE_GROUPS } from '../../shared/texture-groups'
 import { memoizeEach } from '../util/memoize'
 import { previousAndComparableRelease, type ReleaseWithTableAndRow } from './release-addresses'
-import { say } from './view-messages'
+import { joinPresent, say } from './view-messages'
 import type { PlanContext } from './view-context'
 import type { ChangeVerb, DecodedTexture, OpenedPack, PackChange, TextureGroup } from '../types'
 
@@ -44,7 +44,7 @@ export function textureChangesText(context: PlanContext, { added, changed, remov
   const parts = Object.entries({ added, changed, removed })
     .filter(([, textures]) => textures.length > 0)
     .map(([verb, { length: count }]) => say(context, `changes.${verb as ChangeVerb}`, { count }))
-  return parts.length === 0 ? say(context, 'changes.no-textures') : parts.join(', ')
+  return parts.length === 0 ? say(context, 'changes.no-textures') : joinPresent(context, 'list', parts)
 }
 
 export type TextureChange = {

@@ -17,7 +17,7 @@ import { openedReleaseFile, releasePageUrl, shortReleaseName, type ReleaseWithTa
 import { addonSummary, authorNamesOrAnonymous, projectOfPack } from './views/cards'
 import { packTextureHref } from './drawn-textures'
 import { gamesText } from './pack-fit'
-import { say } from './view-messages'
+import { joinPresent, say } from './view-messages'
 import type {
   CustomiseAddon,
   CustomiseEdition,
@@ -119,7 +119,7 @@ function addonOf(context: PlanContext, { addon, file, license, releases }: Usabl
     summary: addonSummary(addon),
     href: addonHref(context, addon),
     picture: addon.headerImage === null ? '' : href(context, addon.headerImage),
-    authors: authorNamesOrAnonymous(context, addon.authors).join(', '),
+    authors: joinPresent(context, 'list', authorNamesOrAnonymous(context, addon.authors)),
     license: licenseProps(context, license),
     oneOf: addon.oneOf ?? '',
     file: fileProps(context, file.address, file.pack),

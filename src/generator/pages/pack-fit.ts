@@ -2,7 +2,7 @@
 
 import { compareNumbers } from '../../shared/game-version'
 import { compareFormats, translateRanges } from '../../shared/pack-formats'
-import { say } from './view-messages'
+import { say, siteFormats } from './view-messages'
 import type { OpenedPack } from '../types'
 import type { PlanContext } from './view-context'
 
@@ -21,5 +21,8 @@ export function loadTogether(base: OpenedPack, addon: OpenedPack): boolean {
 export function gamesText(context: PlanContext, { edition, games, minEngine }: OpenedPack): string {
   if (edition === 'bedrock')
     return minEngine === null ? '' : say(context, 'customise.and-newer', { version: minEngine.join('.') })
-  return translateRanges(games, (from, to) => say(context, 'release.range', { from, to }))
+  return translateRanges(games, {
+    list: siteFormats(context).list,
+    range: (from, to) => say(context, 'release.range', { from, to }),
+  })
 }

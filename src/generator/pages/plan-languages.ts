@@ -1,7 +1,7 @@
 // Plans a site in several languages: every page once for each language, with the same views. The pages of the first language are at the
 // root; those of the others have the same addresses below the path of their language.
 
-import { withConfigWords } from '../content/collections/config-words'
+import { configWordsIn, withConfigWords } from '../content/collections/config-words'
 import { addTo } from '../util/groups'
 import { joinLists, memoizeEach, memoizeLast, once } from '../util/memoize'
 import { defineLazyBody, lazyPageBodyOf } from '../util/serialize-page'
@@ -21,13 +21,11 @@ export type LanguagePlan = {
 }
 
 /** The site as the views of a language see it. */
-export const siteInLanguage = memoizeEach(
-  (language: SiteLanguage, site: Site, words: Content['data']['configWords']): Site => {
-    const translated = withConfigWords(site, words)
-    const routes = translated.routes.map((route): Route => ({ ...route, path: `${language.path}${route.path}` }))
-    return { ...translated, language: language.tag, routes }
-  },
-)
+export const siteInLanguage = memoizeEach((language: SiteLanguage, site: Site, data: Content['data']): Site => {
+  const translated = withConfigWords(site, configWordsIn(language.tag, site, data))
+  const routes = translated.routes.map((route): Route => ({ ...route, path: `${language.path}${route.path}` }))
+  return { ...translated, language: language.tag, routes }
+})
 
 type LanguagesInput = PagePlanInput & {
   readonly languages: readonly LanguageContent[]
@@ -53,7 +51,7 @@ export function planSitePages({ languages, memories = new Map(), ...input }: Lan
     const options = { base: input.site.base, path: language.path, isPage: (path: string) => pages().has(path) }
     const plan = planPages({
       ...input,
-      ...{ site: siteInLanguage(language, input.site, content.data.configWords), content, memory },
+      ...{ site: siteInLanguage(language, input.site, content.data), content, memory },
       localAddress: (address) => localAddress(address, options),
     })
     const localize = <Value>(value: Value): Value => localizeLinks(value, options)

@@ -1,6 +1,6 @@
 // Values of a field that would share one page: 'C#', 'C++' and 'c' are all /tags/c.
 
-import { joinNames } from '../../shared/join-names'
+import { joinNames } from '../../shared/formats'
 import { createProblem } from '../diagnostics/errors'
 import { addTo } from '../util/groups'
 import { resolveRouteParams, valueToUrlSegment } from './data/resolve-names'
@@ -57,7 +57,7 @@ function conflict({ path }: Route, { by, id, found }: Found): Problem {
   const params = resolveRouteParams(path, () => id)
   const address = (params === null ? null : fillRoutePath(path, params)) ?? path
   return createProblem('route-conflict', {
-    message: `${joinNames(values, 'and')} in ${by} would share the page ${address}`,
+    message: `${joinNames(values)} in ${by} would share the page ${address}`,
     at: found.map(({ place }) => place),
     hint: 'unify them if they mean the same; otherwise spell one out, such as "csharp" for C#: addresses contain only letters, digits and . _ - of a value.',
   })

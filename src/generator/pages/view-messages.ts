@@ -1,9 +1,19 @@
 // Messages of views in the site's language.
 
+import {
+  endSentence,
+  formatDecimal,
+  formatsOf,
+  formatThousands,
+  joinTexts,
+  type FormatKey,
+  type Formats,
+} from '../../shared/formats'
+import { fillIn } from '../../shared/finder-data'
 import { shortEditionName } from '../../shared/table-title'
 import { dayParts } from '../util/day'
 import { memoizeEach } from '../util/memoize'
-import { formatCount, formatSize } from '../util/text'
+import { formatSize } from '../util/text'
 import { messageText, siteMessagesOf } from '../i18n/site-messages'
 import type { MessageKey, SayArgs } from '../../shared/messages'
 import type { MessageCatalog } from '../../shared/messages/fill'
@@ -29,10 +39,43 @@ export function dayText({ site, content }: Speaker, day: Day): string {
 
 const daysIn = memoizeEach((_words: MessageCatalog) => new Map<Day, string>())
 
-/** '157 kB' */
+const formatsIn = memoizeEach(formatsOf)
+
+/** Patterns of lists, sentences and numbers in the site's language. */
+export function siteFormats({ site, content }: Speaker): Formats {
+  return formatsIn(siteMessagesOf(content.data.messages, site.language))
+}
+
+/** Joins the texts that are not '' with a pattern: 'Java, Bedrock'. */
+export function joinPresent(speaker: Speaker, key: FormatKey, texts: readonly string[]): string {
+  const present = texts.filter((text) => text !== '')
+  return joinTexts(present, siteFormats(speaker)[key])
+}
+
+/** Joins the texts that are not ''. All but the last get an end. */
+export function joinSentences(speaker: Speaker, texts: readonly string[]): string {
+  const { end } = siteFormats(speaker)
+  const present = texts.filter((text) => text !== '')
+  return joinPresent(speaker, 'sentences', [
+    ...present.slice(0, -1).map((text) => endSentence(text, end)),
+    ...present.slice(-1),
+  ])
+}
+
+/** 'label: value' */
+export function labelText(speaker: Speaker, label: string, value: string): string {
+  return fillIn(siteFormats(speaker).label, { label, value })
+}
+
+/** '157 kB', '4.2 MB' */
 export function sizeText(speaker: Speaker, sizeBytes: number): string {
   const [amount = '', unit = ''] = formatSize(sizeBytes).split(' ')
-  return say(speaker, 'file.size', { amount, unit })
+  return say(speaker, 'file.size', { amount: formatDecimal(amount, siteFormats(speaker).decimal), unit })
+}
+
+/** '1,204' */
+export function countText(speaker: Speaker, count: number): string {
+  return formatThousands(count, siteFormats(speaker).thousands)
 }
 
 /** 'Steadfast 32x for Java' */
@@ -42,7 +85,7 @@ export function releaseTableTitle(speaker: Speaker, pack: string, edition: strin
 
 /** '612 of 648' */
 export function drawnOfTotalText(speaker: Speaker, { drawn, total }: Readonly<Record<'drawn' | 'total', number>>) {
-  return say(speaker, 'textures.of', { drawn: formatCount(drawn), total: formatCount(total) })
+  return say(speaker, 'textures.of', { drawn: countText(speaker, drawn), total: countText(speaker, total) })
 }
 
 /** 'All 648 textures', '612 of 648 textures': counts, never a percentage alone. */

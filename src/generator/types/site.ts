@@ -86,7 +86,7 @@ export type PageWeightBudgets = Settings['check']['budgets']
 export type ExternalLinkOptions = Settings['check']['external']
 export type SiteHead = { readonly [Key in keyof HeadConfig]-?: Exclude<HeadConfig[Key], undefined> }
 
-type Identity = Complete<Omit<IdentityConfig, 'since' | 'variant'>> & {
+type Identity = Complete<Omit<IdentityConfig, 'variant'>> & {
   /** Null if the classic line has only one variant. */
   readonly variant: Exclude<IdentityConfig['variant'], undefined> | null
 }

@@ -127,7 +127,6 @@ export const CUSTOMISE_MESSAGES = {
     '{names} also {others, plural, one {changes} other {change}} {count, plural, one {it} other {them}}.',
     'Names of the layers above; {others} is the number of layers, {count} the number of textures.',
   ),
-  'customise.making.and': message('and', 'Between the last two names of a list.'),
   'customise.making.games': message('This file is for {games}.', 'Below the choice of a version.'),
   'customise.making.elsewhere': message(
     '{count} other {count, plural, one {version has its file} other {versions have their files}} on other sites only',

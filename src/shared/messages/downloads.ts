@@ -37,7 +37,6 @@ export const FINDER_DOWNLOAD_MESSAGES = {
   ),
   'finder.answers.several': message('{first} or {second}? Choose one.', 'Answer to two versions or packs.'),
   'finder.answers.closest': message('Closest:', 'Before the closest versions with a file.'),
-  'finder.answers.and': message('and', 'Between two versions.'),
   'finder.answers.covers': message('Covers {oldest} to {newest}', 'Game versions of a file.'),
   'finder.answers.has': message('Works with {asked}', 'Game versions of a file.'),
   'finder.answers.newestOf': message('Newest for {asked}', 'Describes the matching file.'),

@@ -1,5 +1,6 @@
 // Messages that most pages use: header, footer, lists, dates, file links.
 
+import { ENGLISH_FORMATS } from '../formats'
 import { message } from './message'
 
 export const FRAME_AND_SHARED_MESSAGES = {
@@ -13,11 +14,25 @@ export const FRAME_AND_SHARED_MESSAGES = {
     'This page is not translated yet.',
     'Above a page that shows the text of the first language.',
   ),
+  'site.description': message(
+    'Providing a higher-resolution {game} experience since {year}.',
+    'Description of a site whose config has none.',
+  ),
+  'site.disclaimer': message(
+    '{brand} is not affiliated with, or endorsed by, the makers of {game}.',
+    'In the footer of a site whose config has no disclaimer.',
+  ),
   'theme.legend': message('Theme', 'Label of the choice between light and dark, in the footer.'),
   'theme.auto': message('Auto', 'Option that follows the system.'),
   'theme.light': message('Light', 'Option for the light scheme.'),
   'theme.dark': message('Dark', 'Option for the dark scheme.'),
-  'list.and': message('and', 'Before the last of several names.'),
+  'format.list': message(ENGLISH_FORMATS.list, 'Joins the items of a list, two at a time.'),
+  'format.last': message(ENGLISH_FORMATS.last, 'Joins the last two names of a list, or two names.'),
+  'format.label': message(ENGLISH_FORMATS.label, 'A label, and the text after it.'),
+  'format.sentences': message(ENGLISH_FORMATS.sentences, 'Joins two sentences.'),
+  'format.end': message(ENGLISH_FORMATS.end, 'Ends a sentence that has no end.'),
+  'format.decimal': message(ENGLISH_FORMATS.decimal, 'A number with a decimal, such as 4.2.'),
+  'format.thousands': message(ENGLISH_FORMATS.thousands, 'A number from 1000 on, such as 1,204.'),
   'list.nothing': message('No matches.', 'Instead of a list without matches for the filters.'),
   'list.clear': message('Clear {asked}', 'Button after the text above; {asked} is one of the next two texts.'),
   'list.search': message('search', "Replaces {asked} in list.clear: 'Clear search'."),

@@ -49,6 +49,7 @@ export type MessageGroup<Prefix extends string> = {
 
 /** Groups that pages print for scripts. */
 export const SCRIPT_MESSAGE_GROUPS = [
+  'format',
   'page',
   'finder.answers',
   'filters',

@@ -21,7 +21,10 @@ export const RELEASE_AND_FEED_MESSAGES = {
   'release.newer': message('There is a newer one.', 'Beginning of the notice on an older release.'),
   'release.newer-link': message('{name} for {label}', 'Link in that notice.'),
   'release.newer-day': message(', {date}', 'After release.newer-link.'),
-  'release.newer-since': message(': {changes} since this one', 'After release.newer-day.'),
+  'release.newer-since': message(
+    ': {changes} since this one',
+    'After release.newer-day, at the end of the sentence; format.end ends it.',
+  ),
   'release.mirrors': message('or from {places}', 'Hosts of mirrors, beside the button.', {
     places: 'node',
   }),

@@ -20,6 +20,7 @@ export const SCRIPT_MESSAGES = {
   'listed.found': message('{count} of {all}{named}', 'Number of matches; {named} are the selected filters.', {
     count: 'number',
   }),
+  'listed.named': message(': {choices}', 'The selected filters, after the number of matches.'),
   'listed.partly': message('. Only this page was searched', 'After the number of matches, if offline.'),
   'listed.noFavourites': message(
     'No favourites yet. The heart on an add-on keeps it here.',

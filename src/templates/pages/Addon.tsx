@@ -11,14 +11,14 @@ import { FactRow } from '../parts/FactRow'
 import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
 import { resolutionText } from '../parts/resolution'
-import { say } from '../words'
+import { listText, say } from '../words'
 
 function Compatibility({ addon }: { readonly addon: AddonProps }) {
   const { editions, resolutions, optifine, packs, updated, facts } = addon
   const text = (words: string): FactProps['values'] => [{ text: words, href: null }]
   const fits: FactProps[] = [
-    { label: say('addon.editions'), values: text(editions.map((edition) => edition.name).join(', ')) },
-    { label: say('addon.resolutions'), values: text(resolutions.map(resolutionText).join(', ')) },
+    { label: say('addon.editions'), values: text(listText(editions.map((edition) => edition.name))) },
+    { label: say('addon.resolutions'), values: text(listText(resolutions.map(resolutionText))) },
     { label: say('addon.needs'), values: text(say(optifine ? 'addons.needs-optifine' : 'addons.needs-nothing')) },
     ...(packs.length > 0 ? [{ label: say('addon.packs'), values: packs }] : []),
   ]

@@ -1,6 +1,5 @@
 // A post, a content page, or the latest post of a project.
 
-import { Fragment } from 'react'
 import type { ArticleProps, LinkOrText, LinkProps } from '../../generator/types'
 import { Changelog } from '../parts/Changelog'
 import { LinkList } from '../parts/LinkList'
@@ -17,7 +16,7 @@ import { Notices } from '../parts/Notices'
 import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
 import { rowAttributes, rowBadgeMessageAttributes } from '../parts/row-attributes'
-import { say, sayNodes } from '../words'
+import { nameNodes, say, sayNodes } from '../words'
 
 function ArticleHead({ article }: { readonly article: ArticleProps }) {
   const { title, date, project, mark, authors, updated } = article
@@ -39,12 +38,7 @@ function ArticleHead({ article }: { readonly article: ArticleProps }) {
 
 /** 'Ann, Bo and Cy' */
 function Names({ names }: { readonly names: readonly LinkOrText[] }) {
-  return names.map(({ text, href }, index) => (
-    <Fragment key={text}>
-      {index > 0 && (index === names.length - 1 ? ` ${say('list.and')} ` : ', ')}
-      {href === null ? text : <a href={href}>{text}</a>}
-    </Fragment>
-  ))
+  return nameNodes(names.map(({ text, href }) => (href === null ? text : <a href={href}>{text}</a>)))
 }
 
 /** Custom facts and tags below the text. */

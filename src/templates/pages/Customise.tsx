@@ -3,7 +3,7 @@
 
 import type { CustomisePackProps, CustomiseProps, CustomiseStepsProps } from '../../generator/types'
 import { CustomiseAddons, CustomiseVariants } from '../sections/CustomiseAddons'
-import { say } from '../words'
+import { listText, say } from '../words'
 import { CustomiseByHand } from '../sections/CustomiseByHand'
 import { Icon } from '../parts/Icon'
 import { PackPicture } from '../sections/PackPicture'
@@ -62,7 +62,7 @@ function Packs({ packs, otherPacks }: Pick<CustomiseProps, 'packs' | 'otherPacks
           <span>
             <b>{pack.title}</b>
             {pack.summary !== '' && <small>{pack.summary}</small>}
-            <small>{licenses.size === 1 ? pack.facts : `${pack.facts}, ${pack.license}`}</small>
+            <small>{listText([pack.facts, licenses.size === 1 ? '' : pack.license])}</small>
           </span>
         </label>
       ))}
@@ -109,7 +109,7 @@ function Elsewhere({ elsewhere }: Pick<CustomiseStepsProps, 'elsewhere'>) {
   return (
     <details className="customise-elsewhere" data-elsewhere="" hidden={elsewhere.length === 0}>
       <summary>{say('customise.elsewhere', { count: elsewhere.length })}</summary>
-      <p>{elsewhere.join(', ')}</p>
+      <p>{listText(elsewhere)}</p>
     </details>
   )
 }

@@ -12,7 +12,7 @@ import { Picture } from '../parts/Picture'
 import { ReleaseTable } from '../parts/ReleaseTable'
 import { SinceVisit } from '../sections/SinceVisit'
 import { Texture } from '../parts/Texture'
-import { say, groupMessagesJson } from '../words'
+import { listText, say, groupMessagesJson } from '../words'
 import { NEEDS_SCRIPT } from '../parts/needs-script'
 
 type FilterSelectProps = {
@@ -113,7 +113,7 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
           </p>
           {hosts.length > 0 && (
             <p className="quiet" data-arrow="">
-              {say('downloads.elsewhere', { hosts: hosts.slice(0, 2).join(', ') })}
+              {say('downloads.elsewhere', { hosts: listText(hosts.slice(0, 2)) })}
             </p>
           )}
           <SinceVisit />

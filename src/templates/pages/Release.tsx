@@ -1,6 +1,7 @@
 // The page of a release: game versions, file, changes since the release before, completeness and checksums.
 
 import type { ReleaseProps } from '../../generator/types'
+import { fillIn } from '../../shared/finder-data'
 import { Banner } from '../parts/Banner'
 import { Changelog } from '../parts/Changelog'
 import { ChannelText } from '../parts/ChannelText'
@@ -12,7 +13,7 @@ import { LinkButton } from '../parts/LinkButton'
 import { LinkList } from '../parts/LinkList'
 import { Notices } from '../parts/Notices'
 import { Pagination } from '../parts/Pagination'
-import { say, sayNodes } from '../words'
+import { currentFormats, labelText, listNodes, say, sayNodes } from '../words'
 import { rowAttributes, rowBadgeMessageAttributes } from '../parts/row-attributes'
 import { TextureChanges } from '../parts/TextureChanges'
 import { TextureStrip } from '../parts/TextureStrip'
@@ -32,7 +33,7 @@ function Layer({ release: { layer, banner, label, name, of } }: { readonly relea
       )}
       <div className="wrap">
         <h1>
-          <span className="hidden-text">{of}, </span>
+          <span className="hidden-text">{fillIn(currentFormats().list, { before: of, after: '' })}</span>
           {label} <em>{name}</em>
         </h1>
       </div>
@@ -42,20 +43,15 @@ function Layer({ release: { layer, banner, label, name, of } }: { readonly relea
 
 function Places({ release: { file, fileName } }: { readonly release: ReleaseProps }) {
   const places = [...file.mirrors, ...file.listings].slice(file.href === null ? 1 : 0)
+  const links = places.map(({ text, href }) => (
+    <a key={href} href={href}>
+      {text}
+    </a>
+  ))
   return (
     <p>
       {fileName !== '' && <span className="file-name">{fileName}</span>}
-      <span>
-        {places.length > 0 &&
-          sayNodes('release.mirrors', {
-            places: places.map(({ text, href }, index) => (
-              <span key={href}>
-                {index > 0 && ', '}
-                <a href={href}>{text}</a>
-              </span>
-            )),
-          })}
-      </span>
+      <span>{places.length > 0 && sayNodes('release.mirrors', { places: listNodes(links) })}</span>
     </p>
   )
 }
@@ -111,7 +107,7 @@ function Intro({ release }: { readonly release: ReleaseProps }) {
           <div className="release-get">
             <FileButton file={file} main={newer === null} />
             {file.apps.map(({ text, href }) => (
-              <LinkButton key={href} href={href} name={`${say('file.open-in', { app: text })}: ${file.title}`}>
+              <LinkButton key={href} href={href} name={labelText(say('file.open-in', { app: text }), file.title)}>
                 {say('file.open-in', { app: text })}
               </LinkButton>
             ))}

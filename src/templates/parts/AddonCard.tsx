@@ -1,6 +1,7 @@
 // An add-on as a card in a list: picture, title, summary, compatibility, authors and date.
 
 import type { AddonCardProps } from '../../generator/types'
+import { listText } from '../words'
 import { DateText } from './DateText'
 import { Favourite } from './Favourite'
 import { FitTags } from './FitTags'
@@ -36,7 +37,7 @@ export function AddonCard({ addon, level }: CardProps) {
       <p data-summary="">{addon.summary}</p>
       <FitTags {...addon} />
       <p className="meta">
-        <span data-authors="">{addon.authors.join(', ')}</span>
+        <span data-authors="">{listText(addon.authors)}</span>
         <DateText date={addon.updated} />
       </p>
     </article>

@@ -2,6 +2,7 @@
 
 import type { AddonCardProps } from '../../generator/types'
 import { Picture } from './Picture'
+import { listText } from '../words'
 import { resolutionText } from './resolution'
 
 export function AddonList({ addons }: { readonly addons: readonly AddonCardProps[] }) {
@@ -13,8 +14,8 @@ export function AddonList({ addons }: { readonly addons: readonly AddonCardProps
           <div>
             <a href={addon.href}>{addon.title}</a>
             <p className="meta">
-              <span>{addon.editions.map((edition) => edition.short).join(', ')}</span>
-              <span>{addon.resolutions.map(resolutionText).join(', ')}</span>
+              <span>{listText(addon.editions.map((edition) => edition.short))}</span>
+              <span>{listText(addon.resolutions.map(resolutionText))}</span>
             </p>
           </div>
         </li>

@@ -4,7 +4,7 @@
 import type { ChartProps } from '../../generator/types'
 import { classNames } from './class-names'
 import { ScrollTable } from './ScrollTable'
-import { say } from '../words'
+import { listText, say } from '../words'
 
 const LABEL_HEIGHT = 24
 const BAR_HEIGHT = 16
@@ -38,7 +38,7 @@ function Bars({ chart }: { readonly chart: ChartProps }) {
             {row.label}
           </text>
           <text x="100%" y={index * rowHeight + 16} textAnchor="end" className="chart-value">
-            {row.text ?? row.values.join(', ')}
+            {row.text ?? listText(row.values.map(String))}
           </text>
           {row.values.map((value, place) => (
             <rect

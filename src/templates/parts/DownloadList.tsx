@@ -8,7 +8,7 @@ import { Heading, type HeadingLevel } from './Heading'
 import { Icon } from './Icon'
 import { Mirrors } from './Mirrors'
 import { otherHost } from './other-host'
-import { say } from '../words'
+import { listText, say } from '../words'
 import { rowAttributes, rowBadgeMessageAttributes } from './row-attributes'
 
 function File({ file, of }: { readonly file: DownloadFileProps; readonly of: string }) {
@@ -32,7 +32,7 @@ function File({ file, of }: { readonly file: DownloadFileProps; readonly of: str
 /** The hosts of the files of a group; '' for a group with a file of this site. */
 function hostsOf({ files }: DownloadGroupProps): string {
   const hosts = [...new Set(files.map(({ href }) => otherHost(href)))]
-  return hosts.includes('') ? '' : hosts.join(', ')
+  return hosts.includes('') ? '' : listText(hosts)
 }
 
 type DownloadListProps = {

@@ -2,6 +2,7 @@
 
 import { Fragment } from 'react'
 import type { FactProps } from '../../generator/types'
+import { listText } from '../words'
 
 export function FactRow({ fact: { label, values } }: { readonly fact: FactProps }) {
   const hasLinks = values.some(({ href }) => href !== null)
@@ -9,12 +10,11 @@ export function FactRow({ fact: { label, values } }: { readonly fact: FactProps 
     <div>
       <dt>{label}</dt>
       <dd className={hasLinks ? 'inline-links' : undefined}>
-        {values.map(({ text, href }, index) => (
-          <Fragment key={text}>
-            {index > 0 && !hasLinks && ', '}
-            {href === null ? text : <a href={href}>{text}</a>}
-          </Fragment>
-        ))}
+        {hasLinks
+          ? values.map(({ text, href }) => (
+              <Fragment key={text}>{href === null ? text : <a href={href}>{text}</a>}</Fragment>
+            ))
+          : listText(values.map(({ text }) => text))}
       </dd>
     </div>
   )

@@ -11,7 +11,7 @@ import { ReleaseDate } from './ReleaseDate'
 import { Swatch } from './Swatch'
 import { TenBlocks } from './TenBlocks'
 import { firstReleaseFileLink } from './release-source'
-import { drawnTexturesText, say } from '../words'
+import { drawnTexturesText, labelText, say } from '../words'
 
 type OlderProps = { readonly file: FileProps; readonly label: string }
 
@@ -47,13 +47,13 @@ function OlderFile({ file, label }: OlderProps) {
 
 /** Name, notes and completeness of a row's newest release. Notes are omitted if the release has a page. */
 function ReleaseText({ file: { version, name, notes, page, drawn } }: { readonly file: FileProps }) {
-  const title = [version, name].filter((part) => part !== '')
+  const title = version !== '' && name !== '' ? labelText(version, name) : version + name
   const shownNotes = page === '' ? notes : ''
   if (title.length + shownNotes.length === 0 && drawn === null) return null
   return (
     <p className={shownNotes === '' ? 'release-text release-name' : 'release-text'}>
-      {title.length > 0 && <b>{title.join(': ')}</b>}
-      {title.length > 0 && shownNotes !== '' && ' '}
+      {title !== '' && <b>{title}</b>}
+      {title !== '' && shownNotes !== '' && ' '}
       {shownNotes}
       {drawn !== null && (
         <span className="drawn">

@@ -2,8 +2,8 @@
 // and after. Without scripts, a change links to the gallery or its picture; scripts show the change in place of the large texture.
 
 import type { ChangeGroupProps, ChangeVerb, ReleaseChangesProps, TextureChangeProps } from '../../generator/types'
-import { joinNames } from '../../shared/join-names'
-import { say, sayNodes } from '../words'
+import { joinNames } from '../../shared/formats'
+import { currentFormats, listText, say, sayNodes } from '../words'
 import { Icon } from './Icon'
 import { TextureWindow } from './TextureWindow'
 import { CompareRange } from './CompareRange'
@@ -71,7 +71,7 @@ function Group({ group, isAlone: isSingle }: { readonly group: ChangeGroupProps;
   return (
     <section className="change-group" id={id} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`} className={isSingle ? 'hidden-text' : undefined}>
-        {name} <small>{sums.map((verb) => say(`changes.${verb}`, { count: counts[verb] })).join(', ')}</small>
+        {name} <small>{listText(sums.map((verb) => say(`changes.${verb}`, { count: counts[verb] })))}</small>
       </h3>
       {lists.map(({ verb, changes }) => (
         <div key={verb}>
@@ -114,7 +114,7 @@ function LeadStage({ lead, labels }: { readonly lead: Lead; readonly labels: Lab
       <div className={isPair ? 'compare' : 'compare compare-single'} data-compare={isPair ? '' : undefined}>
         {sides.map(({ side, src, label, ratio }) => (
           <figure key={side} data-side={side}>
-            <img className="pixel" src={src} width={512} height={512 * ratio} alt={`${lead.title}, ${label}`} />
+            <img className="pixel" src={src} width={512} height={512 * ratio} alt={listText([lead.title, label])} />
             <figcaption className="plate">{label}</figcaption>
           </figure>
         ))}
@@ -183,7 +183,7 @@ export function TextureChanges({ changes }: { readonly changes: ReleaseChangesPr
               {text} <small>{count}</small>
             </a>
           ))}
-          {quiet.length > 0 && <span>{say('changes.quiet', { groups: joinNames(quiet, say('list.and')) })}</span>}
+          {quiet.length > 0 && <span>{say('changes.quiet', { groups: joinNames(quiet, currentFormats()) })}</span>}
         </nav>
       )}
       {lead !== null && <LeadStage lead={lead} labels={labels} />}

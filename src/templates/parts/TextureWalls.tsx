@@ -2,7 +2,7 @@
 
 import type { ReleaseProps } from '../../generator/types'
 
-import { drawnTexturesText, say } from '../words'
+import { drawnTexturesText, listText, say } from '../words'
 
 type Walls = NonNullable<ReleaseProps['walls']>
 
@@ -51,7 +51,7 @@ function Missing({ missing, gallery }: Pick<Walls, 'missing' | 'gallery'>) {
                 ))}
               </ul>
             )}
-            {names.length > 0 && <p className="quiet">{names.join(', ')}</p>}
+            {names.length > 0 && <p className="quiet">{listText(names)}</p>}
           </div>
         )
       })}

@@ -1,7 +1,7 @@
 // The best location of a release's file, and the accessible name of its link.
 
 import type { FileProps } from '../../generator/types'
-import { say } from '../words'
+import { listText, say } from '../words'
 import { otherHost } from './other-host'
 
 type Source = { readonly href: string; readonly text: string; readonly isFile: boolean }
@@ -16,5 +16,5 @@ export function firstReleaseFileLink({ href, mirrors, listings }: FileProps): So
 /** Accessible name of a link to a file, beside its text: 'Steadfast 32x for Java 1.21.8, .zip, 157 kB, files.example'. */
 export function releaseLinkName(file: FileProps, { withSize = true } = {}): string {
   const host = file.href === null ? '' : otherHost(file.href)
-  return [file.title, file.extension, withSize ? file.sizeText : '', host].filter((part) => part !== '').join(', ')
+  return listText([file.title, file.extension, withSize ? file.sizeText : '', host])
 }

@@ -176,6 +176,14 @@ describe('a page', () => {
     expect(said(document(body))).toEqual([])
   })
 
+  test.each([
+    ['最多四十个字的说明，写页面内容。', []],
+    ['简短的说明', [['meta-description', "The description has 10 characters: '简短的说明'"]]],
+  ])('has wide characters that count as two: %s', (text, faults) => {
+    const head = META.replace(/content="What[^"]*"/, `content="${text}"`)
+    expect(said(document('', { head }))).toEqual(faults)
+  })
+
   test('that is in no index needs no description and no picture', () => {
     expect(said(document('', { head: '<meta name="robots" content="noindex">' }))).toEqual([])
   })

@@ -3,7 +3,7 @@
 import { decodePath } from '../../../shared/address'
 import { viewAddresses } from '../../../shared/views'
 import { createProblem } from '../../diagnostics/errors'
-import { joinNames } from '../../../shared/join-names'
+import { joinNames } from '../../../shared/formats'
 import type { EntryFile, Problem, ProblemLocation, PublicFileFacts } from '../../types'
 
 type PublicFiles = ReadonlyMap<string, PublicFileFacts>
@@ -22,11 +22,7 @@ function viewProblems(
   { at, publicFiles }: { readonly at: ProblemLocation; readonly publicFiles: PublicFiles },
 ): Problem[] {
   const files = addresses.map((address) => ({ name: `public${address}`, facts: publicFiles.get(decodePath(address)) }))
-  const named = (list: typeof files): string =>
-    joinNames(
-      list.map(({ name }) => name),
-      'and',
-    )
+  const named = (list: typeof files): string => joinNames(list.map(({ name }) => name))
   const missing = files.filter(({ facts }) => facts === undefined)
   if (missing.length > 0) {
     const message = `A scene has ${String(files.length)} views; these are missing: ${named(missing)}`

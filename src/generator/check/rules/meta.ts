@@ -34,8 +34,16 @@ export const titleDescriptionAndImage: PageRule = (document, site) => {
   return found
 }
 
+/** Search engines show half as many characters of Chinese, Japanese and Korean texts, because these are twice as wide. */
+const WIDE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\uFF01-\uFF60]/u
+
+/** The number of characters; wide ones count as two. */
+function textLength(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0)
+}
+
 function lengthFault(noun: string, text: string, { min, max }: { min: number; max: number }): string | null {
-  const { length } = Array.from(text)
+  const length = textLength(text)
   if (length === 0) return `The page has no ${noun}`
   if (length >= min && length <= max) return null
   return `The ${noun} has ${countWithNoun(length, 'character')}: '${text}'`

@@ -5,7 +5,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { isFolder } from '../../util/fs'
 import { packsiteVersion } from '../../util/package'
 import { countWithNoun } from '../../util/text'
-import { joinNames } from '../../../shared/join-names'
+import { joinNames } from '../../../shared/formats'
 import { readCommandTime } from '../../config/clock'
 import { CONFIG_STEM } from '../../config/filenames'
 import { NO_CUSTOM_DEFINITIONS } from '../../content/collections'
@@ -97,9 +97,7 @@ function reportPlan(terminal: Terminal, plan: Report, { root, shown }: Target): 
   if (otherScripts.length > 0) {
     const commands = otherScripts.map((name) => `npx packsite ${name}`)
     const scripts = otherScripts.length === 1 ? 'The script' : 'The scripts'
-    terminal.line(
-      `${scripts} ${joinNames(otherScripts, 'and')} of package.json stayed: run ${joinNames(commands, 'and')} instead.`,
-    )
+    terminal.line(`${scripts} ${joinNames(otherScripts)} of package.json stayed: run ${joinNames(commands)} instead.`)
   }
   const manager = packageManagerOf(root)
   const workflows = [...created.keys()].filter((file) => file.endsWith('.yml'))

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFile } from '../../util/fs'
 import { capitalize } from '../../util/text'
-import { joinNames } from '../../../shared/join-names'
+import { joinNames } from '../../../shared/formats'
 import { https, permalink, picture } from '../../schema/address-scalars'
 import { day, int, line, moment, slug, text } from '../../schema/scalars'
 import { suggestionHint } from '../../schema/suggest'
@@ -45,7 +45,7 @@ export async function collectAnswers(fields: readonly PromptField[], terminal: T
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !terminal.json && !terminal.quiet
   if (faults.length > 0 || (missing.length > 0 && !canAsk)) {
     const names = missing.map(({ flag }) => flag)
-    const needed = names.length === 0 ? [] : [`${options.command} needs ${joinNames(names, 'and')}.`]
+    const needed = names.length === 0 ? [] : [`${options.command} needs ${joinNames(names)}.`]
     failUsage(terminal, [...needed, ...faults], names.length === 0 ? undefined : 'On a terminal it asks for them.')
   }
   if (missing.length > 0) {

@@ -3,6 +3,8 @@
 import * as z from 'zod'
 import { mapSchema } from '../../schema/maps'
 import { line, text } from '../../schema/scalars'
+import { defaultIdentityTexts } from '../../i18n/default-texts'
+import { siteMessagesOf } from '../../i18n/site-messages'
 import { link } from '../../schema/address-scalars'
 import { createProblem } from '../../diagnostics/errors'
 import { suggestionOrGenericHint } from '../../schema/suggest'
@@ -40,6 +42,33 @@ export const configWordsSchema: z.ZodType<ConfigWords> = z.strictObject({
     .transform((rows) => Object.fromEntries(rows))
     .optional(),
 })
+
+/**
+ * The words of the config in a language: those of its file, and its messages for the texts that site.config.ts leaves out. Null without any.
+ */
+export function configWordsIn(
+  language: string,
+  { identity }: Pick<Site, 'identity'>,
+  { configWords, messages }: Pick<SiteData, 'configWords' | 'messages'>,
+): ConfigWords | null {
+  const { brand = identity.brand, game = identity.game } = configWords?.identity ?? {}
+  const named = { brand, game, since: identity.since }
+  const texts = Object.entries(defaultIdentityTexts(named, siteMessagesOf(messages, language)))
+  const left = leftOutTexts(identity)
+  const own = texts.filter(([name, text]) => Object.hasOwn(left, name) && text !== left[name])
+  if (own.length === 0) return configWords
+  return { ...configWords, identity: { ...Object.fromEntries(own), ...configWords?.identity } }
+}
+
+/** The default texts that the config keeps. */
+function leftOutTexts(identity: Site['identity']): Readonly<Record<string, string>> {
+  const texts = defaultIdentityTexts(identity, siteMessagesOf({}, 'en'))
+  return Object.fromEntries(
+    (['description', 'disclaimer'] as const).flatMap((name) =>
+      identity[name] === texts[name] ? [[name, texts[name]]] : [],
+    ),
+  )
+}
 
 /** The config with the words of a language in place of its own. */
 export function withConfigWords<Config extends ConfigWithWords>(site: Config, words: ConfigWords | null): Config {
@@ -94,7 +123,7 @@ export const CONFIG_WORD_PATHS: WordPaths = [
 
 /** The words of site.config.ts that are usually translated, in the form of a translation. Names of the brand and of the game are not. */
 export function wordsOfConfig({ identity, support, routes }: ConfigWithWords): SourceWords {
-  const { tagline, description, disclaimer } = identity
+  const { tagline, description, disclaimer } = { ...identity, ...blankTexts(leftOutTexts(identity)) }
   const links = support.links.map(({ to, text, price, note }) => orderedMapOf({ to, text, price, note }))
   const routeWords = routes.map(({ name, meta }) => {
     return [name, orderedMapOf({ name: meta.name ?? '', description: meta.description ?? '' })] as const
@@ -108,3 +137,7 @@ export function wordsOfConfig({ identity, support, routes }: ConfigWithWords): S
 }
 
 const orderedMapOf = (values: object): object => createOrderedMap(Object.entries(values))
+
+/** Texts that the messages translate need no translation here. */
+const blankTexts = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(texts).map((name) => [name, '']))

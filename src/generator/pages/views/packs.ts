@@ -1,6 +1,6 @@
 // The pack pages (SPEC section 2, "Pack landing pages").
 
-import { dayText, say, drawnOfTotalText } from '../view-messages'
+import { countText, dayText, say, drawnOfTotalText } from '../view-messages'
 import {
   downloadProps,
   hasPicture,
@@ -16,7 +16,7 @@ import { releaseDay } from '../release-addresses'
 import { imageProps, type PicturePosition } from '../page-images'
 import { walkLink } from '../scene-views'
 import { rowsWithFiles } from '../../../shared/latest-release'
-import { compareText, excerpt, formatCount } from '../../util/text'
+import { compareText, excerpt } from '../../util/text'
 import { addonCard, versionRangeText, postCard, projectOfPack, findReleaseTable, gameVersionLabels } from './cards'
 import { galleryTextureCount, galleryLink, galleryTextureHref } from './gallery'
 import { bodyHtml } from '../body-html'
@@ -66,7 +66,7 @@ function showPack(context: PlanContext, entry: Pack) {
     facts: [...packFacts(context, entry, project), ...freshFacts(context, entry, project)],
     resolution: project?.resolution ?? null,
     gallery: galleryLink(context, project?.texturePack ?? null, ({ drawn }) =>
-      say(context, 'pack.gallery', { count: formatCount(drawn) }),
+      say(context, 'pack.gallery', { count: countText(context, drawn) }),
     ),
     walk: walkLink(context, entry, project),
     textures: project?.texturePack == null ? [] : stripTextures(context, project.texturePack, STRIP_LENGTH),

@@ -1,9 +1,8 @@
 // The page of the family: the choice of a look and a size leads to one pack.
 
-import { say, drawnOfTotalText, sizeText } from '../view-messages'
+import { countText, drawnOfTotalText, joinPresent, labelText, say, sizeText } from '../view-messages'
 import { newestRowPreferChannel } from '../../../shared/latest-release'
 import { packAnchor } from '../../../shared/anchors'
-import { formatCount } from '../../util/text'
 import { hasPicture, href, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
 import { viewsProps } from '../scene-views'
@@ -81,7 +80,7 @@ function showProduct(context: PlanContext) {
       .filter(({ slug }) => content.releases.some(({ edition }) => edition === slug))
       .map(({ short }) => short),
     gallery: galleryLink(context, members[0]?.project.texturePack ?? null, ({ total }) =>
-      say(context, 'family.gallery', { count: formatCount(total) }),
+      say(context, 'family.gallery', { count: countText(context, total) }),
     ),
     questions: family.questions.map((question) => ({ ...question })),
     downloadsHref: href(context, routeAddress(context, 'downloads')),
@@ -150,13 +149,17 @@ function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest']
   if (release.href !== null && release.sizeBytes !== null) {
     const text = sizeText(context, release.sizeBytes)
     const extension = /\.\w+$/.exec(release.href)?.[0]
-    const parts = [name, extension, text].filter((part) => part !== undefined)
-    return { text, name: parts.join(', '), href: href(context, release.href), isFile: true }
+    return {
+      text,
+      name: joinPresent(context, 'list', [name, extension ?? '', text]),
+      href: href(context, release.href),
+      isFile: true,
+    }
   }
   const places = release.mirrors.length + release.listings.length
   const page = `${routeAddress(context, 'downloads')}#${packAnchor(pack.nameInAddresses)}`
   const text = release.href === null ? say(context, 'family.sites', { count: places }) : row.label
-  return { text, name: `${text}: ${name}`, href: href(context, page), isFile: false }
+  return { text, name: labelText(context, text, name), href: href(context, page), isFile: false }
 }
 
 function textures(context: PlanContext, named: readonly number[], length: number): Texture[] {

@@ -14,7 +14,7 @@ import { galleryVersionOfRow } from '../completeness'
 import { hasPicture, href, textureSrc, type PlanContext } from '../view-context'
 import { TEXTURE_WINDOW_EDGE_PX, isEvenlyScalableBlock, textureWindowProps } from '../drawn-textures'
 import { shortReleaseName, type ReleaseWithTableAndRow } from '../release-addresses'
-import { say } from '../view-messages'
+import { joinPresent, say } from '../view-messages'
 import { textureAddresses } from './gallery'
 import type { ListPage } from './lists'
 import type {
@@ -121,7 +121,7 @@ function noteOf(context: PlanContext, { before, change, isNearest }: ReleaseComp
   if (before === null) notes.push(say(context, isNearest ? 'changes.nothing-before' : 'changes.not-here'))
   else if (!isNearest) notes.push(say(context, 'changes.between'))
   if (count === 0) notes.push(say(context, 'changes.none'), otherText(context, change.others))
-  return notes.join(' ')
+  return joinPresent(context, 'sentences', notes)
 }
 
 const SHOWN_OTHERS = 3
@@ -131,7 +131,7 @@ function otherText(context: PlanContext, others: readonly string[]): string {
   const names = others.slice(0, SHOWN_OTHERS).map((path) => path.slice(path.lastIndexOf('/') + 1))
   const rest = others.length - names.length
   const more = rest === 0 ? [] : [say(context, 'changes.others-more', { count: rest })]
-  return say(context, 'changes.others', { files: [...names, ...more].join(', ') })
+  return say(context, 'changes.others', { files: joinPresent(context, 'list', [...names, ...more]) })
 }
 
 type TextureLookups = ReturnType<typeof createGalleryTextureLookups>

@@ -5,7 +5,7 @@ import { compareWithPreviousRelease, releaseTextureChangeCount } from '../change
 import { countDrawnTextures } from '../completeness'
 import type { ReleaseWithTableAndRow } from '../release-addresses'
 import type { PlanContext } from '../view-context'
-import { dayText, drawnOfTotalText, say, sizeText } from '../view-messages'
+import { dayText, drawnOfTotalText, joinPresent, say, siteFormats, sizeText } from '../view-messages'
 import type { GameEdition, Release, ReleaseProps } from '../../types'
 
 type ReleaseRow = ReleaseWithTableAndRow['row']
@@ -47,7 +47,7 @@ function coveredText(context: PlanContext, { label, covers }: ReleaseRow): strin
       part !== null && part[1] === parts[0]?.[1] && Number(part[2] ?? 0) === index + Number(parts[0]?.[2] ?? 0),
   )
   const [from = '', to = ''] = [covers[0], covers.at(-1)]
-  return isConsecutive && covers.length > 2 ? say(context, 'release.range', { from, to }) : covers.join(', ')
+  return isConsecutive && covers.length > 2 ? say(context, 'release.range', { from, to }) : joinPresent(context, 'list', covers)
 }
 
 /** What the file declares: the oldest game that opens it, or its formats. It says nothing about the games that the file is drawn for. */
@@ -61,7 +61,10 @@ function formatFact(context: PlanContext, { games, formats, minEngine }: Read) {
     ]
   if (games === '' || formats === '') return []
   const ranges = (text: string): string =>
-    translateRanges(text, (from, to) => say(context, 'release.range', { from, to }))
+    translateRanges(text, {
+      list: siteFormats(context).list,
+      range: (from, to) => say(context, 'release.range', { from, to }),
+    })
   const values = { games: ranges(games), formats: ranges(formats) }
   return [{ label: say(context, 'release.format'), value: say(context, 'release.games', values) }]
 }

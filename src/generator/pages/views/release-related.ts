@@ -1,5 +1,7 @@
 // Links from the page of a release: to the other releases of its table, and to the post that announces it.
 
+import { fillIn } from '../../../shared/finder-data'
+import { firstSentence } from '../../../shared/formats'
 import { memoizeEach } from '../../util/memoize'
 import { changelogLinePropsWithTextures } from '../changelog-textures'
 import {
@@ -14,7 +16,7 @@ import {
 } from '../release-addresses'
 import { textureChangesText } from '../changes'
 import { dateProps, linkProps, type PlanContext } from '../view-context'
-import { dayText, say } from '../view-messages'
+import { dayText, joinPresent, joinSentences, say, siteFormats } from '../view-messages'
 import { articleSummary } from './cards'
 import type { PostOrPage, Project, Release, ReleaseProps, ReleaseTable } from '../../types'
 
@@ -43,7 +45,7 @@ export function rowReleases(context: PlanContext, place: ReleaseWithTableAndRow)
 /** Name and first sentence of the notes, else the title of the post that announces the release; '' for none. */
 function noteOf(context: PlanContext, place: ReleaseWithTableAndRow): string {
   const { name, notes } = place.release
-  const own = [name ?? '', /^.*?[.!?](?=\s|$)/.exec(notes)?.[0] ?? notes].filter((text) => text !== '').join('. ')
+  const own = joinSentences(context, [name ?? '', firstSentence(notes)])
   return own === '' ? (announcingPost(context, place)?.post.title ?? '') : own
 }
 
@@ -54,7 +56,11 @@ export function neighbour(context: PlanContext, place: ReleaseWithTableAndRow | 
   const { isInProgress } = place.release
   const name = `${place.row.label} ${shortReleaseName(context, place.release)}`
   return {
-    ...linkProps(context, isInProgress ? `${name}, ${say(context, 'releases.in-progress')}` : name, url),
+    ...linkProps(
+      context,
+      isInProgress ? joinPresent(context, 'list', [name, say(context, 'releases.in-progress')]) : name,
+      url,
+    ),
     date: dateProps(context, releaseDay(place.release)),
   }
 }
@@ -73,7 +79,9 @@ export function newerRelease(context: PlanContext, place: ReleaseWithTableAndRow
     name: shortReleaseName(context, newest.release),
     label: newest.row.label,
   })
-  return url === null ? null : { link: linkProps(context, text, url), text: `${day}${since}.` }
+  return url === null
+    ? null
+    : { link: linkProps(context, text, url), text: fillIn(siteFormats(context).end, { text: day + since }) }
 }
 
 /** The post that announces the release. `changelog` is [] if `isChangelogShown` is false. */

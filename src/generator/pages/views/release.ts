@@ -3,9 +3,10 @@
 import { fileNameOf } from '../../../shared/address'
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRowPreferChannel } from '../../../shared/latest-release'
+import { endSentence, firstSentence } from '../../../shared/formats'
 import { excerpt } from '../../util/text'
 import { fileRowProps, href, installLinkIfAny, linkProps, routeAddress, type PlanContext } from '../view-context'
-import { say, releaseTableTitle } from '../view-messages'
+import { joinSentences, releaseTableTitle, say, siteFormats } from '../view-messages'
 import {
   releaseDay,
   indexInTable,
@@ -73,10 +74,11 @@ export const releaseView: TemplateView = {
           {
             kind: 'release' as const,
             title: titleOf(context, { pack, edition, place }),
-            text: joinTexts(
-              [found.isInProgress ? say(context, 'releases.in-progress') : '', found.name ?? '', found.notes],
-              '. ',
-            ),
+            text: joinSentences(context, [
+              found.isInProgress ? say(context, 'releases.in-progress') : '',
+              found.name ?? '',
+              found.notes,
+            ]),
             keywords: (row.covers ?? []).join(' '),
             href: href(context, url),
           },
@@ -101,7 +103,7 @@ function titleOf(context: PlanContext, { pack, edition, place: { row, release: n
 
 function descriptionOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
   const values = { pack: pack.title, edition: edition.name, label: row.label, name: shortReleaseName(context, named) }
-  const notes = joinTexts([named.name ?? '', named.notes], '. ')
+  const notes = joinSentences(context, [named.name ?? '', named.notes])
   if (notes === '') return say(context, 'release.about', values)
   return excerpt(say(context, 'release.about-notes', { ...values, notes }), 180)
 }
@@ -140,7 +142,11 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     newest: newestRowPreferChannel(table.rows, context.content.data.channels[0]?.slug) === row && at[1] === 0,
     notices: [...(projectOfPack(context, pack)?.notices ?? [])],
     newer: newerRelease(context, place),
-    intro: joinTexts([placeText(context, place, edition), sentence(current.name ?? ''), first], ' '),
+    intro: joinSentences(context, [
+      placeText(context, place, edition),
+      endSentence(current.name ?? '', siteFormats(context).end),
+      first,
+    ]),
     notes: current.notes.slice(first.length).trim(),
     file: releaseFileProps(context, { title, edition, place }),
     fileName: fileNameOf(address),
@@ -187,19 +193,6 @@ function placeText(context: PlanContext, { row, at }: ReleaseWithTableAndRow, ed
   return count === 1
     ? say(context, 'release.for', values)
     : say(context, 'release.for-of', { ...values, place: String(count - at[1]), count: String(count) })
-}
-
-function joinTexts(texts: readonly string[], separator: string): string {
-  return texts.filter((text) => text !== '').join(separator)
-}
-
-/** 'Twenty new textures. More of that.' -> 'Twenty new textures.' */
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
-}
-
-function sentence(text: string): string {
-  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 function hashesOf({ sha1, sha256, sha512 }: Pick<Release, 'sha1' | 'sha256' | 'sha512'>): ReleaseProps['hashes'] {

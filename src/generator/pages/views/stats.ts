@@ -1,6 +1,6 @@
 // Statistics: figures derived from the content, and figures that maintainers enter.
 
-import { say } from '../view-messages'
+import { joinPresent, say } from '../view-messages'
 import { routeAddress, type PlanContext } from '../view-context'
 import { routePageName } from '../meta'
 import { compareText } from '../../util/text'
@@ -55,12 +55,11 @@ function figures(context: PlanContext) {
 /** '211 for Java, 210 for Bedrock' */
 function texturesByEdition(context: PlanContext): string {
   const { data, gallery } = context.content
-  return data.editions
-    .flatMap(({ slug, short }) => {
-      const count = gallery.textures.filter(({ uses }) => uses.some(({ edition }) => edition === slug)).length
-      return count === 0 ? [] : [say(context, 'stats.textures-of', { count, edition: short })]
-    })
-    .join(', ')
+  const counts = data.editions.map(({ slug, short }) => {
+    const count = gallery.textures.filter(({ uses }) => uses.some(({ edition }) => edition === slug)).length
+    return count === 0 ? '' : say(context, 'stats.textures-of', { count, edition: short })
+  })
+  return joinPresent(context, 'list', counts)
 }
 
 type Chart = Pick<ChartProps, 'id' | 'title' | 'unit' | 'rows'> & Partial<ChartProps>
@@ -79,12 +78,11 @@ function chart(context: PlanContext, { rows, ...own }: Chart): ChartProps {
 
 /** '121 Java, 33 Bedrock' */
 function editionsText(context: PlanContext, values: readonly number[]): string {
-  return values
-    .flatMap((count, place) => {
-      const series = context.content.data.editions[place]?.short ?? ''
-      return count === 0 ? [] : [say(context, 'stats.bar-part', { count, series })]
-    })
-    .join(', ')
+  const parts = values.map((count, place) => {
+    const series = context.content.data.editions[place]?.short ?? ''
+    return count === 0 ? '' : say(context, 'stats.bar-part', { count, series })
+  })
+  return joinPresent(context, 'list', parts)
 }
 
 function releasesByPack(context: PlanContext): ChartProps {
