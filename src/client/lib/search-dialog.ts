@@ -7,6 +7,7 @@ import { say, setMessages } from './late-words'
 import type { CommonMessages } from './script-messages'
 import type { MessageCatalog } from '../../shared/messages/fill'
 import type { PackedSearchIndex } from '../../shared/search-index'
+import { hasCjk } from '../../shared/search-terms'
 
 /** search-index.json: the index and the search messages. */
 export type SearchIndexFile = PackedSearchIndex & { readonly words: MessageCatalog }
@@ -45,7 +46,7 @@ export function createSearchDialogOpener(load: () => Promise<SearchIndexFile>): 
   const update = (): void => {
     const question = field.value.trim()
     if (engine === null) return
-    const isShort = question.length < 2
+    const isShort = question.length < 2 && !hasCjk(question)
     const { groups, total } = isShort ? { groups: [], total: 0 } : engine(question)
     status.textContent = isShort ? say('search.hint') : say('search.total', { count: total, question })
     results.replaceChildren(

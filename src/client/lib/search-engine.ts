@@ -2,7 +2,7 @@
 
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { SEARCH_FIELDS, unpackSearchIndex, type PackedSearchIndex, type SearchKind } from '../../shared/search-index'
-import { searchTerms, splitWordsWithSearchTerms } from '../../shared/search-terms'
+import { hasCjk, searchTermsOfQuestion, splitWordsWithSearchTerms } from '../../shared/search-terms'
 
 export type SearchHit = {
   readonly kind: SearchKind
@@ -42,7 +42,7 @@ export function createSearchEngine(packed: PackedSearchIndex): SearchEngine {
   const { documents } = packed
   const index = MiniSearch.loadJS(unpackSearchIndex(packed), {
     fields: [...SEARCH_FIELDS],
-    tokenize: searchTerms,
+    tokenize: searchTermsOfQuestion,
     processTerm: (term) => term,
   })
   const search = (question: string, { combineWith, fuzzy = mayDiffer }: SearchOptions): SearchResult[] =>
@@ -92,13 +92,13 @@ function withVersion(question: string, answer: GroupedSearchResults): GroupedSea
  * 'java').
  */
 function mayDiffer(term: string): number | false {
-  if (term.length < 5 || /\d/.test(term)) return false
+  if (term.length < 5 || /\d/.test(term) || hasCjk(term)) return false
   return term.length < 7 ? 1 : 2
 }
 
 /** '1.20.1' -> '1.20', which also finds '1.20.x'. */
 function widened(question: string): string {
-  return searchTerms(question)
+  return searchTermsOfQuestion(question)
     .map((term) => term.replace(/^(\d+\.\d+)\..*/, '$1'))
     .join(' ')
 }
@@ -122,10 +122,14 @@ export function splitMatches(
   { terms, question }: { readonly terms: ReadonlySet<string>; readonly question: string },
 ): { readonly text: string; readonly isFound: boolean }[] {
   const pieces: { text: string; isFound: boolean }[] = []
-  const asked = searchTerms(question)
+  const asked = searchTermsOfQuestion(question)
   let end = 0
   const add = (from: number, to: number, isFound: boolean): void => {
-    if (to > from) pieces.push({ text: text.slice(from, to), isFound })
+    if (to <= from) return
+    const last = pieces.at(-1)
+    // Pairs of characters overlap.
+    if (last?.isFound === isFound) last.text += text.slice(from, to)
+    else pieces.push({ text: text.slice(from, to), isFound })
     end = to
   }
   for (const { index, text: word, term } of splitWordsWithSearchTerms(text)) {
@@ -134,7 +138,7 @@ export function splitMatches(
     const typed = asked.find((start) => term.startsWith(start))
     const length = typed !== undefined && term.length === word.length ? typed.length : word.length
     add(end, index, false)
-    add(index, index + length, true)
+    add(Math.max(index, end), index + length, true)
   }
   add(end, text.length, false)
   return pieces

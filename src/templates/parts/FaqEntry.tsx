@@ -4,7 +4,7 @@
 import type { FaqEntryProps } from '../../generator/types'
 import { Heading, type HeadingLevel } from './Heading'
 import { Prose } from './Prose'
-import { say } from '../words'
+import { labelText, say } from '../words'
 
 type EntryProps = {
   readonly entry: FaqEntryProps
@@ -28,7 +28,7 @@ export function FaqEntry({ entry, level, anchored = true }: EntryProps) {
       <p className="meta">
         <a href={entry.href}>
           {say('faq.link')}
-          <span className="hidden-text">: {entry.question}</span>
+          <span className="hidden-text">{labelText('', entry.question)}</span>
         </a>
       </p>
     </details>

@@ -100,3 +100,47 @@ describe('what is highlighted', () => {
     expect(marked(text, question, terms)).toBe(expected)
   })
 })
+
+describe('other languages', () => {
+  const found = (question: string): string[] =>
+    engineOf([
+      document('faq', '怎样安装材质包？', { text: '把文件放进文件夹。' }),
+      document('post', '铜块长大了', { text: '所有铜块都重画了。' }),
+      document('texture', '生铜'),
+      document('faq', 'كيف أُثبّت الحزمة؟', { text: 'ضع الملف في المجلد.' }),
+      document('post', 'النحاس يكبر', { text: 'كل كتل النحاس مرسومة من جديد.' }),
+      document('faq', '텍스처 팩을 설치하려면?'),
+      document('faq', 'テクスチャパックのインストール'),
+      document('post', 'Größere Blöcke'),
+    ])(question).groups.flatMap((group) => group.found.map(({ title }) => title))
+  test.each([
+    ['安装', ['怎样安装材质包？']],
+    ['材质', ['怎样安装材质包？']],
+    ['安装材质包', ['怎样安装材质包？']],
+    ['包', ['怎样安装材质包？']],
+    ['铜', ['生铜', '铜块长大了']],
+    ['画', ['铜块长大了']],
+    ['文件夹', ['怎样安装材质包？']],
+    ['اثبت', ['كيف أُثبّت الحزمة؟']],
+    ['حزمه', ['كيف أُثبّت الحزمة؟']],
+    ['الحزمة', ['كيف أُثبّت الحزمة؟']],
+    ['نحاس', ['النحاس يكبر']],
+    ['النّحاس', ['النحاس يكبر']],
+    ['설치', ['텍스처 팩을 설치하려면?']],
+    ['インストール', ['テクスチャパックのインストール']],
+    ['ｲﾝｽﾄｰﾙ', ['テクスチャパックのインストール']],
+    ['GROSSERE', ['Größere Blöcke']],
+    ['blocke', ['Größere Blöcke']],
+  ])('%s', (question, titles) => {
+    expect(found(question)).toEqual(titles)
+  })
+
+  test('overlapping pairs are one mark', () => {
+    const terms = new Set(['安装', '装材', '材质'])
+    expect(splitMatches('怎样安装材质包', { terms, question: '安装材质' })).toEqual([
+      { text: '怎样', isFound: false },
+      { text: '安装材质', isFound: true },
+      { text: '包', isFound: false },
+    ])
+  })
+})
