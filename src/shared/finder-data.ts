@@ -14,6 +14,10 @@ export type FinderVocabularyPack = {
   readonly isMain: boolean
 }
 
+/** Words of a language: for an edition, for a computer, which both editions run on, for the newest file, and without meaning for the file. */
+export const FINDER_WORD_KINDS = ['java', 'bedrock', 'computer', 'newest', 'other'] as const
+export type FinderWords = Partial<Readonly<Record<(typeof FINDER_WORD_KINDS)[number], readonly string[]>>>
+
 export type FinderVocabulary = {
   /** Names that are allowed in every question: brands of the site and the game. */
   readonly names: readonly string[]
@@ -21,19 +25,14 @@ export type FinderVocabulary = {
   readonly editions: readonly { readonly slug: string; readonly name: string; readonly game?: string }[]
   readonly channels: readonly { readonly slug: string; readonly name: string }[]
   readonly packs: readonly FinderVocabularyPack[]
+  /** Words of the site's messages, folded; absent without any. */
+  readonly words?: FinderWords
   /** Address of the page with every release table. */
   readonly page: string
 }
 
 /** Messages of the finder script, with arguments such as '{asked}'. */
 export type FinderMessages = MessageGroup<'finder.answers'>
-
-/** Replaces '{name}' with values. A name without a value stays, which makes the mistake visible. */
-export function fillIn(sentence: string, values: Readonly<Record<string, string>> = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
-  )
-}
 
 /** The name for a slug; the slug itself if no item has the slug. */
 export function nameOf(list: readonly { readonly slug: string; readonly name: string }[], slug: string): string {

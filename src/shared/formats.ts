@@ -1,7 +1,6 @@
 // Lists, sentences and decimals of a language. Their patterns are messages; generator, templates and browser scripts fill them in.
 
-import { fillIn } from './finder-data'
-import { toScriptMessage, type MessageCatalog } from './messages/fill'
+import { fillIn, toScriptMessage, type MessageCatalog } from './messages/fill'
 
 /** Patterns in English, by key without 'format.'. */
 export const ENGLISH_FORMATS = {

@@ -7,7 +7,7 @@ import { normalizeVersionText, readVersionTokens, replaceSeparatorsWithDots } fr
 import { NUMBERED_DEVICE_PATTERN, EDITION_WORDS, FILLER_WORDS, NEWEST_WORDS } from './question-words'
 
 /** Names from the site's data, added to the words of the game. */
-export type QuestionVocabulary = Pick<FinderVocabulary, 'names' | 'editions' | 'channels'> & {
+export type QuestionVocabulary = Pick<FinderVocabulary, 'names' | 'editions' | 'channels' | 'words'> & {
   readonly packs: readonly (Pick<FinderVocabularyPack, 'words'> & Partial<Pick<FinderVocabularyPack, 'name'>>)[]
 }
 
@@ -65,7 +65,8 @@ const READ = '|'
 /** The tokens of a question, in order; empty for an empty question. */
 export function tokenizeQuestion(question: string, vocabulary: QuestionVocabulary): QuestionToken[] {
   const tokens: QuestionToken[] = []
-  let rest = splitWords(normalizeVersionText(question).replaceAll(READ, ' '), vocabulary)
+  const normal = splitCharacters(normalizeVersionText(question).replaceAll(READ, ' '), vocabulary)
+  let rest = splitWords(normal, vocabulary)
   const take = (pattern: RegExp, read: (match: RegExpExecArray) => Partial<QuestionToken>): void => {
     for (const match of rest.matchAll(pattern)) {
       const [text] = match
@@ -102,6 +103,25 @@ export function tokenizeQuestion(question: string, vocabulary: QuestionVocabular
   }
   take(WORD, ([text]) => readWord(text, vocabulary))
   return tokens.sort((a, b) => a.start - b.start)
+}
+
+const CHARACTERS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc]+/gu
+const LONGEST_WORD = 8
+
+/** Separates words of languages without spaces, the longest known one first: '我玩基岩版1.20的' -> '我 玩 基岩版 1.20 的'. */
+function splitCharacters(text: string, vocabulary: QuestionVocabulary): string {
+  const isKnown = (word: string): boolean => readWord(word, vocabulary).kind !== 'unknown'
+  const spaced = text.replace(CHARACTERS, (run) => {
+    let parts = ''
+    for (let at = 0; at < run.length;) {
+      let end = Math.min(run.length, at + LONGEST_WORD)
+      while (end > at && !isKnown(run.slice(at, end))) end -= 1
+      parts += end > at ? ` ${run.slice(at, end)} ` : run.charAt(at)
+      at = Math.max(end, at + 1)
+    }
+    return ` ${parts} `
+  })
+  return spaced.replace(/ +/g, ' ').trim()
 }
 
 /** 'bedrock1.20' -> 'bedrock 1.20' */
@@ -146,17 +166,26 @@ function editionOf(game: string, { editions }: Pick<QuestionVocabulary, 'edition
   return editions.find((edition) => (edition.game ?? edition.slug) === game)?.slug ?? game
 }
 
+const OWN_EDITION_WORDS = [
+  ['java', 'java'],
+  ['bedrock', 'bedrock'],
+  ['computer', 'java'],
+] as const
+
 function readWord(text: string, vocabulary: QuestionVocabulary): Partial<QuestionToken> {
-  const { names, packs, editions, channels } = vocabulary
+  const { names, packs, editions, channels, words: own = {} } = vocabulary
   const word = foldText(text)
   const named = editions.find(({ slug, name }) => word === slug || word === foldText(name))
   if (named !== undefined) return { kind: 'edition', value: named.slug }
   const known = EDITION_WORDS.get(word)
   if (known !== undefined) return { kind: 'edition', value: editionOf(known.edition, vocabulary), isWeak: known.isWeak }
-  if (NEWEST_WORDS.has(word)) return { kind: 'newest', value: '' }
+  for (const [kind, game] of OWN_EDITION_WORDS)
+    if (own[kind]?.includes(word) === true)
+      return { kind: 'edition', value: editionOf(game, vocabulary), isWeak: kind === 'computer' }
+  if (NEWEST_WORDS.has(word) || own.newest?.includes(word) === true) return { kind: 'newest', value: '' }
   const channel = channels.find(({ slug, name }) => [slug, `${slug}s`, foldText(name)].includes(word))
   if (channel !== undefined) return { kind: 'channel', value: channel.slug }
-  if (FILLER_WORDS.has(word)) return { kind: 'filler', value: word }
+  if (FILLER_WORDS.has(word) || own.other?.includes(word) === true) return { kind: 'filler', value: word }
   if (packs.some(({ words }) => words.includes(word))) return { kind: 'pack', value: word }
   if (names.some((name) => partsOf(name).includes(word))) return { kind: 'filler', value: word }
   // Names of version kinds for which the site has no channel.

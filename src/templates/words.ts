@@ -3,8 +3,7 @@
 
 import { createElement, Fragment, type ReactNode } from 'react'
 import { changedFormats, formatsOf, joinTexts, type Formats } from '../shared/formats'
-import { fillIn } from '../shared/finder-data'
-import { formatMessage, toScriptMessage, pluralCategory, type MessageCatalog } from '../shared/messages/fill'
+import { fillIn, formatMessage, toScriptMessage, pluralCategory, type MessageCatalog } from '../shared/messages/fill'
 import type { MessageKey, SayArgs, ScriptMessageGroup } from '../shared/messages'
 
 let words: MessageCatalog = { messages: {}, plurals: '' }

@@ -4,9 +4,11 @@
 import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { addressOf, FIRST, openFinder, answerText, offeredFiles } from '../support/finder-page'
+import { LANGUAGE_QUESTIONS } from '../support/finder-language-questions'
 import { PLAYER_QUESTIONS } from '../support/finder-player-questions'
 import { QUESTIONS } from '../support/finder-questions'
 import { isFullRun } from '../support/full'
+import { foldText } from '../../src/shared/fold'
 import { createRandom } from '../support/trees'
 import { referenceRoot } from '../support/reference'
 
@@ -48,6 +50,26 @@ test('a question in a player’s own words has no wrong file, and at most 8 % ha
   const share = unhelped.length / PLAYER_QUESTIONS.length
   expect(share, unhelped.map(({ question }) => question).join('; ')).toBeLessThanOrEqual(0.08)
 })
+
+test.each(Object.entries(LANGUAGE_QUESTIONS))(
+  'questions in %s, with the words of its messages, have the right file, or words',
+  (_tag, { words, questions }) => {
+    const own = Object.fromEntries(Object.entries(words).map(([kind, text]) => [kind, foldText(text).split(' ')]))
+    const { ask } = finder.withWords(own)
+    expect(questions.length).toBeGreaterThanOrEqual(30)
+    const answers = questions.map(([question, right]) => ({ question, right, ...ask(question) }))
+    const wrong = answers.filter(({ right, ...rest }) => {
+      const got = answerText(rest)
+      return got !== 'words' && !right.includes(got)
+    })
+    expect(wrong.map((one) => [one.question, answerText(one)])).toEqual([])
+    const unhelped = answers.filter(
+      ({ right, asked, answer }) =>
+        right.length > 0 && !offeredFiles(finder, { asked, answer }).some((file) => right.includes(file)),
+    )
+    expect(unhelped.map(({ question, asked }) => [question, asked.fault?.text])).toEqual([])
+  },
+)
 
 /** The sentence if it is the one about unknown words, which names no way on. */
 function unknownText(text = ''): string | undefined {

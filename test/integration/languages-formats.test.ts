@@ -74,6 +74,14 @@ test('sizes, lists and sentences have the marks of the language', () => {
   })
 })
 
+test('words of the finder are messages', () => {
+  const { attributes } = build(own({ 'content/site/messages.zh-Hans.yaml': 'finder.words.bedrock: 基岩版 手机版\n' }))
+  const vocabulary = (path: string) =>
+    JSON.parse((attributes(path, '[data-finder]', 'data-vocabulary')[0] ?? '{}').replaceAll('&quot;', '"')) as object
+  expect(vocabulary('/zh-Hans/downloads')).toMatchObject({ words: { bedrock: ['基岩版', '手机版'] } })
+  for (const path of ['/downloads', '/de/downloads']) expect(vocabulary(path)).not.toHaveProperty('words')
+})
+
 test('default editions, channels and texts have translations without a source', () => {
   const { site, result, texts, attributes } = build(
     own({

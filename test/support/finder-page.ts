@@ -4,7 +4,7 @@ import { answerQuestion, type AnsweredQuestion } from '../../src/client/lib/answ
 import type { FinderAnswer, FinderRow } from '../../src/client/lib/answer-parts'
 import type { FinderControls } from '../../src/client/lib/ask'
 import { finderCorrections } from '../../src/client/lib/finder-corrections'
-import type { FinderVocabulary, FinderMessages } from '../../src/shared/finder-data'
+import type { FinderVocabulary, FinderMessages, FinderWords } from '../../src/shared/finder-data'
 import type { Dist } from './dist'
 import { all, attribute, textOf, type HtmlElement } from './html'
 
@@ -13,6 +13,8 @@ export type FinderPage = {
   readonly words: FinderMessages
   readonly tables: readonly (FinderControls & { readonly rows: readonly FinderRow[] })[]
   readonly ask: (question: string, controls?: FinderControls) => AnsweredQuestion
+  /** The finder of a page in another language. */
+  readonly withWords: (own: FinderWords) => Pick<FinderPage, 'ask'>
 }
 
 export const FIRST: FinderControls = { edition: 'java', pack: 'steadfast-32x' }
@@ -34,12 +36,16 @@ export function openFinder(dist: Dist): FinderPage {
   )
   const rowsOf = ({ pack, edition }: FinderControls): readonly FinderRow[] =>
     tables.find((table) => table.pack === pack && table.edition === edition)?.rows ?? []
+  const askIn =
+    (known: FinderVocabulary): FinderPage['ask'] =>
+    (question, controls = FIRST) =>
+      answerQuestion({ vocabulary: known, words, corrections: finderCorrections, rowsOf }, controls, question)
   return {
     vocabulary,
     words,
     tables,
-    ask: (question, controls = FIRST) =>
-      answerQuestion({ vocabulary, words, corrections: finderCorrections, rowsOf }, controls, question),
+    ask: askIn(vocabulary),
+    withWords: (own) => ({ ask: askIn({ ...vocabulary, words: own }) }),
   }
 }
 

@@ -1,6 +1,8 @@
 // Shows the answer of the finder in a copy of a prerendered answer.
 
-import { fillIn, type FinderMessages } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
+import type { FinderMessages } from '../../shared/finder-data'
+import { joinTexts } from '../../shared/formats'
 import type { FinderAnswer, FinderRow, SentenceAnswer } from './answer-parts'
 import { element, icon } from './element'
 import { pageFormats } from './page-formats'

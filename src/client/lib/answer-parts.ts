@@ -1,6 +1,7 @@
 // Types and parts of the finder's answers.
 
-import { fillIn, type FinderVocabulary, type FinderMessages } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
+import type { FinderVocabulary, FinderMessages } from '../../shared/finder-data'
 import type { VersionSearchResult, VersionRow } from '../../shared/find-version'
 import { oldestAndNewest } from '../../shared/game-version'
 import type { FinderControls } from './ask'

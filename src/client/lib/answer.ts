@@ -1,7 +1,8 @@
 // Answers of the finder as plain data. An answer is a file only if every word is understood and a single row matches; otherwise a sentence
 // with the closest rows.
 
-import { fillIn, nameOf, type FinderVocabulary } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
+import { nameOf, type FinderVocabulary } from '../../shared/finder-data'
 import { findRowByLabel, findVersionRow } from '../../shared/find-version'
 import { normalizeVersionText, oldestAndNewest } from '../../shared/game-version'
 import {

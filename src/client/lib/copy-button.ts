@@ -2,7 +2,7 @@
 
 import { copyText } from './copy-text'
 import { createButton, icon } from './element'
-import { fillIn } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
 import { commonMessages } from './script-messages'
 
 /**

@@ -7,7 +7,10 @@ import { EDITION_WORDS, FILLER_WORDS, NEWEST_WORDS } from '../../shared/question
 import { levenshteinDistance } from './distance'
 
 /** The known word that a misspelt word most likely means, folded: 'bedrok' -> 'bedrock'; null for none. */
-export function correctWord(text: string, { names, packs, editions, channels }: FinderVocabulary): string | null {
+export function correctWord(
+  text: string,
+  { names, packs, editions, channels, words = {} }: FinderVocabulary,
+): string | null {
   const word = foldText(text)
   const fillers = [...FILLER_WORDS, ...names.flatMap((name) => foldText(name).split(' '))]
   const known = [
@@ -16,6 +19,7 @@ export function correctWord(text: string, { names, packs, editions, channels }: 
     ...EDITION_WORDS.keys(),
     ...NEWEST_WORDS,
     ...fillers,
+    ...Object.values(words).flat(),
   ]
   let [best, least] = ['', 3]
   for (const candidate of known) {

@@ -1,7 +1,6 @@
 // Formats a message of the page.
 
-import { formatMessage, type ScriptMessage } from '../../shared/messages/fill'
-import { fillIn } from '../../shared/finder-data'
+import { fillIn, formatMessage, type ScriptMessage } from '../../shared/messages/fill'
 
 export function formatScriptMessage(
   pattern: ScriptMessage | undefined,

@@ -1,7 +1,8 @@
 // Finds the answer in a single release table: a version, a channel, the newest file, or a combination. A row is the answer only if it
 // matches every criterion.
 
-import { fillIn, nameOf, type FinderVocabulary } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
+import { nameOf, type FinderVocabulary } from '../../shared/finder-data'
 import { findRowByLabel, findNewestRowWithPrefix, findVersionRow } from '../../shared/find-version'
 import { foldText } from '../../shared/fold'
 import { isSnapshotOrPreview, spansOf } from '../../shared/game-version'

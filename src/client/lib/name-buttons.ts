@@ -1,6 +1,6 @@
 // Accessible names of repeated buttons, set by script to keep pages small.
 
-import { fillIn } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
 import { listText } from './page-formats'
 import { commonMessages } from './script-messages'
 

@@ -1,7 +1,7 @@
 // Marks files and posts that are newer than those of the last visit. A line links to the newest, counts the others and has a button that
 // stops this.
 
-import { fillIn } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
 import { element } from './element'
 import { fetchAndSetMessages, say } from './late-words'
 import { listText, pageFormats } from './page-formats'

@@ -1,12 +1,7 @@
 // Explains why a question has no single file as its answer, and finds the questions that may be meant instead.
 
-import {
-  fillIn,
-  nameOf,
-  type FinderMessages,
-  type FinderVocabularyPack,
-  type FinderVocabulary,
-} from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
+import { nameOf, type FinderMessages, type FinderVocabularyPack, type FinderVocabulary } from '../../shared/finder-data'
 import { foldText } from '../../shared/fold'
 import { MAX_VERSION_TEXT_LENGTH } from '../../shared/game-version'
 import { COMPARISONS, NEGATIONS, UPDATE_VERSIONS } from '../../shared/question-words'

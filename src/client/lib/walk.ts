@@ -1,6 +1,6 @@
 // A walk round a scene in two packs: both sides turn together, by pointer, keys and buttons.
 
-import { fillIn } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
 import { VIEW_COUNT, viewAddress } from '../../shared/views'
 import { createFrameLoader } from './walk-frames'
 import { createWalkParts, paintFrame } from './walk-parts'

@@ -1,6 +1,6 @@
 // "Your row" on pages that list files without a finder: marks the file for the last requested version.
 
-import { fillIn } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
 import { findVersionRow, type VersionRow } from '../../shared/find-version'
 import type { FinderControls } from './ask'
 import { readSessionFinderQuestion, type SessionFinderQuestion } from './stored-choice'

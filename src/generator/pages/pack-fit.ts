@@ -1,8 +1,8 @@
 // Which packs and add-ons load together, by the formats that their files declare.
 
 import { compareNumbers } from '../../shared/game-version'
-import { compareFormats, translateRanges } from '../../shared/pack-formats'
-import { say, siteFormats } from './view-messages'
+import { compareFormats } from '../../shared/pack-formats'
+import { rangesText, say } from './view-messages'
 import type { OpenedPack } from '../types'
 import type { PlanContext } from './view-context'
 
@@ -21,8 +21,5 @@ export function loadTogether(base: OpenedPack, addon: OpenedPack): boolean {
 export function gamesText(context: PlanContext, { edition, games, minEngine }: OpenedPack): string {
   if (edition === 'bedrock')
     return minEngine === null ? '' : say(context, 'customise.and-newer', { version: minEngine.join('.') })
-  return translateRanges(games, {
-    list: siteFormats(context).list,
-    range: (from, to) => say(context, 'release.range', { from, to }),
-  })
+  return rangesText(context, games)
 }

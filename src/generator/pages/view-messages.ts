@@ -9,7 +9,8 @@ import {
   type FormatKey,
   type Formats,
 } from '../../shared/formats'
-import { fillIn } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
+import { translateRanges } from '../../shared/pack-formats'
 import { shortEditionName } from '../../shared/table-title'
 import { dayParts } from '../util/day'
 import { memoizeEach } from '../util/memoize'
@@ -52,14 +53,22 @@ export function joinPresent(speaker: Speaker, key: FormatKey, texts: readonly st
   return joinTexts(present, siteFormats(speaker)[key])
 }
 
-/** Joins the texts that are not ''. All but the last get an end. */
-export function joinSentences(speaker: Speaker, texts: readonly string[]): string {
-  const { end } = siteFormats(speaker)
+/** Ends a sentence: 'R4.' */
+export function sentenceText(speaker: Speaker, text: string): string {
+  return endSentence(text, siteFormats(speaker).end)
+}
+
+/** Joins the sentences that are not ''. All but the last get an end. */
+export function sentencesText(speaker: Speaker, texts: readonly string[]): string {
   const present = texts.filter((text) => text !== '')
-  return joinPresent(speaker, 'sentences', [
-    ...present.slice(0, -1).map((text) => endSentence(text, end)),
-    ...present.slice(-1),
-  ])
+  const ended = present.slice(0, -1).map((text) => sentenceText(speaker, text))
+  return joinPresent(speaker, 'sentences', [...ended, ...present.slice(-1)])
+}
+
+/** Versions or formats of a pack: '1.21 to 1.21.1, 1.21.4'. */
+export function rangesText(speaker: Speaker, text: string): string {
+  const range = (from: string, to: string): string => say(speaker, 'release.range', { from, to })
+  return translateRanges(text, { list: siteFormats(speaker).list, range })
 }
 
 /** 'label: value' */

@@ -13,6 +13,17 @@ export const FINDER_DOWNLOAD_MESSAGES = {
   'finder.newest': message('newest', 'After the selected version, if that version is the newest.'),
   'finder.file': message('Your file', 'Above the name of the matching file.'),
   'finder.nothing': message('No {resolution} file for {edition} yet.', 'Instead of a file, if no file matches.'),
+  'finder.words.java': message(
+    'java',
+    'Words for Java Edition and its systems, as players type them in the finder, with spaces.',
+  ),
+  'finder.words.bedrock': message('bedrock phone', 'Words for Bedrock Edition and its systems.'),
+  'finder.words.computer': message('computer', 'Words for a computer, which usually means Java Edition.'),
+  'finder.words.newest': message('newest', 'Words for the newest file.'),
+  'finder.words.other': message(
+    'for the please',
+    'Words that the finder ignores. A word that excludes something, such as “not”, never belongs here.',
+  ),
   'finder.answers.none': message('No file for {asked} yet.', 'Answer; {asked} is a version.'),
   'finder.answers.noneInChannel': message('No {channel} file for {asked}.', 'Answer; {channel} is Beta, {asked} 1.20.'),
   'finder.answers.noChannel': message('{pack} has no {channel} file for {edition} at the moment.', 'An answer.'),

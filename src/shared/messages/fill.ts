@@ -51,3 +51,10 @@ export function toScriptMessage(message: CompiledMessage): ScriptMessage {
   const isPlain = message.every((piece) => (typeof piece === 'string' ? !piece.includes('{') : piece.length === 1))
   return isPlain ? message.map((piece) => (typeof piece === 'string' ? piece : `{${piece[0]}}`)).join('') : message
 }
+
+/** Replaces '{name}' with values. A name without a value stays, which makes the mistake visible. */
+export function fillIn(sentence: string, values: Readonly<Record<string, string>> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  )
+}

@@ -1,7 +1,7 @@
 // The page of a release: game versions, file, changes since the release before, completeness and checksums.
 
 import type { ReleaseProps } from '../../generator/types'
-import { fillIn } from '../../shared/finder-data'
+import { fillIn } from '../../shared/messages/fill'
 import { Banner } from '../parts/Banner'
 import { Changelog } from '../parts/Changelog'
 import { ChannelText } from '../parts/ChannelText'

@@ -2,7 +2,9 @@
 
 import { drawnTextureCountText, say } from '../view-messages'
 import { packNameWords } from '../../../shared/read-question'
-import type { FinderVocabularyPack } from '../../../shared/finder-data'
+import { FINDER_WORD_KINDS, type FinderVocabularyPack, type FinderWords } from '../../../shared/finder-data'
+import { foldText } from '../../../shared/fold'
+import { MESSAGES } from '../../../shared/messages'
 import { editionProps, href, linkProps, routeAddress, type PlanContext } from '../view-context'
 import type { DownloadSectionProps, FileProps, FinderProps, FinderVersionProps, ReleaseRowProps } from '../../types'
 
@@ -89,6 +91,17 @@ function vocabularyProps(context: PlanContext, sections: readonly DownloadSectio
     })),
     channels: context.content.data.channels.map(({ slug, name }) => ({ slug, name })),
     packs,
+    ...finderWords(context),
     page: href(context, routeAddress(context, 'downloads')),
   }
+}
+
+/** Words of the site's messages; packsite's own words are in the script. */
+function finderWords(context: PlanContext): { readonly words?: FinderWords } {
+  const pairs = FINDER_WORD_KINDS.flatMap((kind) => {
+    const text = say(context, `finder.words.${kind}`)
+    if (text === MESSAGES[`finder.words.${kind}`].text) return []
+    return [[kind, foldText(text).split(/\s+/).filter(Boolean)] as const]
+  })
+  return pairs.length === 0 ? {} : { words: Object.fromEntries(pairs) }
 }

@@ -1,11 +1,10 @@
 // Facts about a release: versions, format, channel, day, file and completeness.
 
-import { translateRanges } from '../../../shared/pack-formats'
 import { compareWithPreviousRelease, releaseTextureChangeCount } from '../changes'
 import { countDrawnTextures } from '../completeness'
 import type { ReleaseWithTableAndRow } from '../release-addresses'
 import type { PlanContext } from '../view-context'
-import { dayText, drawnOfTotalText, joinPresent, say, siteFormats, sizeText } from '../view-messages'
+import { dayText, drawnOfTotalText, joinPresent, rangesText, say, sizeText } from '../view-messages'
 import type { GameEdition, Release, ReleaseProps } from '../../types'
 
 type ReleaseRow = ReleaseWithTableAndRow['row']
@@ -60,12 +59,7 @@ function formatFact(context: PlanContext, { games, formats, minEngine }: Read) {
       },
     ]
   if (games === '' || formats === '') return []
-  const ranges = (text: string): string =>
-    translateRanges(text, {
-      list: siteFormats(context).list,
-      range: (from, to) => say(context, 'release.range', { from, to }),
-    })
-  const values = { games: ranges(games), formats: ranges(formats) }
+  const values = { games: rangesText(context, games), formats: rangesText(context, formats) }
   return [{ label: say(context, 'release.format'), value: say(context, 'release.games', values) }]
 }
 

@@ -1,7 +1,7 @@
 // Links from the page of a release: to the other releases of its table, and to the post that announces it.
 
-import { fillIn } from '../../../shared/finder-data'
 import { firstSentence } from '../../../shared/formats'
+import { fillIn } from '../../../shared/messages/fill'
 import { memoizeEach } from '../../util/memoize'
 import { changelogLinePropsWithTextures } from '../changelog-textures'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../release-addresses'
 import { textureChangesText } from '../changes'
 import { dateProps, linkProps, type PlanContext } from '../view-context'
-import { dayText, joinPresent, joinSentences, say, siteFormats } from '../view-messages'
+import { dayText, joinPresent, sentencesText, say, siteFormats } from '../view-messages'
 import { articleSummary } from './cards'
 import type { PostOrPage, Project, Release, ReleaseProps, ReleaseTable } from '../../types'
 
@@ -45,7 +45,7 @@ export function rowReleases(context: PlanContext, place: ReleaseWithTableAndRow)
 /** Name and first sentence of the notes, else the title of the post that announces the release; '' for none. */
 function noteOf(context: PlanContext, place: ReleaseWithTableAndRow): string {
   const { name, notes } = place.release
-  const own = joinSentences(context, [name ?? '', firstSentence(notes)])
+  const own = sentencesText(context, [name ?? '', firstSentence(notes)])
   return own === '' ? (announcingPost(context, place)?.post.title ?? '') : own
 }
 

@@ -3,10 +3,10 @@
 import { fileNameOf } from '../../../shared/address'
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRowPreferChannel } from '../../../shared/latest-release'
-import { endSentence, firstSentence } from '../../../shared/formats'
+import { firstSentence } from '../../../shared/formats'
 import { excerpt } from '../../util/text'
 import { fileRowProps, href, installLinkIfAny, linkProps, routeAddress, type PlanContext } from '../view-context'
-import { joinSentences, releaseTableTitle, say, siteFormats } from '../view-messages'
+import { releaseTableTitle, say, sentencesText, sentenceText } from '../view-messages'
 import {
   releaseDay,
   indexInTable,
@@ -74,7 +74,7 @@ export const releaseView: TemplateView = {
           {
             kind: 'release' as const,
             title: titleOf(context, { pack, edition, place }),
-            text: joinSentences(context, [
+            text: sentencesText(context, [
               found.isInProgress ? say(context, 'releases.in-progress') : '',
               found.name ?? '',
               found.notes,
@@ -103,7 +103,7 @@ function titleOf(context: PlanContext, { pack, edition, place: { row, release: n
 
 function descriptionOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
   const values = { pack: pack.title, edition: edition.name, label: row.label, name: shortReleaseName(context, named) }
-  const notes = joinSentences(context, [named.name ?? '', named.notes])
+  const notes = sentencesText(context, [named.name ?? '', named.notes])
   if (notes === '') return say(context, 'release.about', values)
   return excerpt(say(context, 'release.about-notes', { ...values, notes }), 180)
 }
@@ -142,9 +142,9 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     newest: newestRowPreferChannel(table.rows, context.content.data.channels[0]?.slug) === row && at[1] === 0,
     notices: [...(projectOfPack(context, pack)?.notices ?? [])],
     newer: newerRelease(context, place),
-    intro: joinSentences(context, [
+    intro: sentencesText(context, [
       placeText(context, place, edition),
-      endSentence(current.name ?? '', siteFormats(context).end),
+      sentenceText(context, current.name ?? ''),
       first,
     ]),
     notes: current.notes.slice(first.length).trim(),
