@@ -2,6 +2,7 @@
 
 import type { LinkProps } from '../../generator/types'
 import { Icon } from './Icon'
+import { labelText } from '../words'
 
 type ChoiceListProps<Choice extends LinkProps> = {
   /** Accessible name of the choice. The caller prints the visible label. */
@@ -18,7 +19,7 @@ export function ChoiceList<Choice extends LinkProps>(props: ChoiceListProps<Choi
   return (
     <details className="choice-list" name="choice">
       <summary>
-        <span className="hidden-text">{label}: </span>
+        <span className="hidden-text">{labelText(label, '')}</span>
         <b>{value}</b>
         {note !== '' && <small>{note}</small>}
         <Icon name="chevron" />
