@@ -41,6 +41,9 @@ export const siteMessagesOf = memoizeEach((own: CustomMessages, language: string
 /** First strong isolate, and its end (UAX 9). */
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 
+/** Patterns of numbers and of texts that begin or end a sentence: parts of one text. */
+const WHOLE: ReadonlySet<string> = new Set(['format.decimal', 'format.thousands', 'format.sentences', 'format.end'])
+
 /** Isolates every argument, so that 'Steadfast 1.20.x' in a text from right to left keeps its own order. */
 function withIsolatedArguments(messages: Readonly<Record<string, CompiledMessage>>): Record<string, CompiledMessage> {
   const isolate = (message: CompiledMessage): CompiledMessage => {
@@ -53,7 +56,9 @@ function withIsolatedArguments(messages: Readonly<Record<string, CompiledMessage
       return [[name, kind, Object.fromEntries(isolated)]]
     })
   }
-  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, isolate(message)]))
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [key, WHOLE.has(key) ? message : isolate(message)]),
+  )
 }
 
 export function messageText<Key extends MessageKey>(words: MessageCatalog, key: Key, ...[values]: SayArgs<Key, never>) {

@@ -36,7 +36,20 @@ test('English messages are the patterns of scripts without data', () => {
 })
 
 test('only changed patterns are data for scripts', () => {
-  expect(changedFormats(siteMessagesOf(ARABIC, 'ar'))).toEqual({ list: '{before}، {after}', last: '{before} و{after}' })
+  expect(changedFormats(siteMessagesOf(CHINESE, 'zh-Hans'))).toEqual({
+    list: '{before}、{after}',
+    last: '{before}和{after}',
+    sentences: '{before}{after}',
+    end: '{text}。',
+  })
+})
+
+test('from right to left, the items of a list keep their own order, and a number stays one text', () => {
+  const arabic = formatsOf(siteMessagesOf(ARABIC, 'ar'))
+  expect(joinTexts(['Java', '1.20.x'], arabic.list)).toBe('\u2068Java\u2069، \u20681.20.x\u2069')
+  expect(formatDecimal('4.2', arabic.decimal)).toBe('4.2')
+  expect(formatThousands(1204, arabic.thousands)).toBe('1,204')
+  expect(endSentence('R4', arabic.end)).toBe('R4.')
 })
 
 describe('names', () => {

@@ -1,10 +1,20 @@
-// Facts about a release: versions, format, channel, day, file and completeness.
+// Introduction of a release, and facts: versions, format, channel, day, file and completeness.
 
+import { firstSentence } from '../../../shared/formats'
 import { compareWithPreviousRelease, releaseTextureChangeCount } from '../changes'
 import { countDrawnTextures } from '../completeness'
 import type { ReleaseWithTableAndRow } from '../release-addresses'
 import type { PlanContext } from '../view-context'
-import { dayText, drawnOfTotalText, joinPresent, rangesText, say, sizeText } from '../view-messages'
+import {
+  dayText,
+  drawnOfTotalText,
+  joinPresent,
+  rangesText,
+  say,
+  sentencesText,
+  sentenceText,
+  sizeText,
+} from '../view-messages'
 import type { GameEdition, Release, ReleaseProps } from '../../types'
 
 type ReleaseRow = ReleaseWithTableAndRow['row']
@@ -46,7 +56,9 @@ function coveredText(context: PlanContext, { label, covers }: ReleaseRow): strin
       part !== null && part[1] === parts[0]?.[1] && Number(part[2] ?? 0) === index + Number(parts[0]?.[2] ?? 0),
   )
   const [from = '', to = ''] = [covers[0], covers.at(-1)]
-  return isConsecutive && covers.length > 2 ? say(context, 'release.range', { from, to }) : joinPresent(context, 'list', covers)
+  return isConsecutive && covers.length > 2
+    ? say(context, 'release.range', { from, to })
+    : joinPresent(context, 'list', covers)
 }
 
 /** What the file declares: the oldest game that opens it, or its formats. It says nothing about the games that the file is drawn for. */
@@ -84,4 +96,25 @@ function drawnFact(context: PlanContext, place: ReleaseWithTableAndRow, first: s
   const value = drawnOfTotalText(context, { drawn: drawn.count, total: drawn.total })
   const link = place.release.isInProgress ? {} : { href: `${first}#drawn` }
   return [{ label: say(context, 'release.drawn'), value, ...link }]
+}
+
+/** Place, name and first sentence of the notes, and the rest of the notes. */
+export function introAndNotes(
+  context: PlanContext,
+  place: ReleaseWithTableAndRow,
+  edition: GameEdition,
+): Pick<ReleaseProps, 'intro' | 'notes'> {
+  const { name, notes } = place.release
+  const first = firstSentence(notes)
+  const texts = [placeText(context, place, edition), sentenceText(context, name ?? ''), first]
+  return { intro: sentencesText(context, texts), notes: notes.slice(first.length).trim() }
+}
+
+/** 'Release 2 of 3 for Java Edition 1.18.x.' */
+function placeText(context: PlanContext, { row, at }: ReleaseWithTableAndRow, edition: GameEdition): string {
+  const count = row.releases.length
+  const values = { edition: edition.name, label: row.label }
+  return count === 1
+    ? say(context, 'release.for', values)
+    : say(context, 'release.for-of', { ...values, place: String(count - at[1]), count: String(count) })
 }

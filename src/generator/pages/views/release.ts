@@ -3,10 +3,9 @@
 import { fileNameOf } from '../../../shared/address'
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRowPreferChannel } from '../../../shared/latest-release'
-import { firstSentence } from '../../../shared/formats'
 import { excerpt } from '../../util/text'
 import { fileRowProps, href, installLinkIfAny, linkProps, routeAddress, type PlanContext } from '../view-context'
-import { releaseTableTitle, say, sentencesText, sentenceText } from '../view-messages'
+import { releaseTableTitle, say, sentencesText } from '../view-messages'
 import {
   releaseDay,
   indexInTable,
@@ -25,7 +24,7 @@ import { paginate, paginationProps } from './lists'
 import { imageProps } from '../page-images'
 import { stripTextures, STRIP_LENGTH } from './packs'
 import { compareWithPreviousRelease, releaseTextureChangeCount } from '../changes'
-import { releaseFacts } from './release-facts'
+import { introAndNotes, releaseFacts } from './release-facts'
 import { releaseChangesProps, CHANGES_PER_PAGE } from './release-changes'
 import { bannerBlockPictures } from './release-pictures'
 import { announcement, neighbour, newerRelease, rowReleases } from './release-related'
@@ -127,7 +126,6 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   const known = opened ?? { ...current, games: '', formats: '', minEngine: null }
   const title = `${releaseTableTitle(context, pack.title, edition.slug)} ${row.label}`
   const compared = compareWithPreviousRelease(context, place)
-  const first = firstSentence(current.notes)
   const address = current.href ?? current.mirrors[0]?.href ?? ''
   const layer = bannerBlockPictures(context, place, url)
   const hashes = hashesOf(known)
@@ -142,12 +140,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     newest: newestRowPreferChannel(table.rows, context.content.data.channels[0]?.slug) === row && at[1] === 0,
     notices: [...(projectOfPack(context, pack)?.notices ?? [])],
     newer: newerRelease(context, place),
-    intro: sentencesText(context, [
-      placeText(context, place, edition),
-      sentenceText(context, current.name ?? ''),
-      first,
-    ]),
-    notes: current.notes.slice(first.length).trim(),
+    ...introAndNotes(context, place, edition),
     file: releaseFileProps(context, { title, edition, place }),
     fileName: fileNameOf(address),
     links: linksOf(context, { pack, place, hashes, server }),
@@ -184,15 +177,6 @@ function findRelease({ content }: PlanContext, file: string, at: ReleaseWithTabl
   if (table === undefined || place === undefined || pack === undefined)
     throw new Error(`There is no release ${at.join()} in ${file}.`)
   return { table, place, pack }
-}
-
-/** 'Release 2 of 3 for Java Edition 1.18.x.' */
-function placeText(context: PlanContext, { row, at }: ReleaseWithTableAndRow, edition: GameEdition): string {
-  const count = row.releases.length
-  const values = { edition: edition.name, label: row.label }
-  return count === 1
-    ? say(context, 'release.for', values)
-    : say(context, 'release.for-of', { ...values, place: String(count - at[1]), count: String(count) })
 }
 
 function hashesOf({ sha1, sha256, sha512 }: Pick<Release, 'sha1' | 'sha256' | 'sha512'>): ReleaseProps['hashes'] {
