@@ -8,7 +8,7 @@ import { memoizeEach } from '../util/memoize'
 import { withEnumerableBody } from '../util/serialize-page'
 import { ADMIN_CONFIG_PATH, ADMIN_FOLDER, ADMIN_PAGE_PATH } from '../util/admin-address'
 import { contentTypeOf, resolveRequestByHostOnlyRule, responseHeaders } from '../output/hosts/resolve'
-import { HIDDEN_PATHS } from '../output/hosts/rules'
+import { errorFileOf, HIDDEN_PATHS } from '../output/hosts/rules'
 import type { PreparedPlan } from '../build/plan/plan-site'
 import type { IncompletePage } from '../pages/draft-page'
 import type { ResponseData } from '../server/requests'
@@ -53,7 +53,10 @@ export function createSiteResponder({ site, plan, output }: PreparedPlan, option
   const tryRender = createPageCache(plan, options)
 
   const pageAt = (path: string): IncompletePage | undefined => pages[index.get(trimEndSlash(path)) ?? -1]
-  const notFound = (): IncompletePage | undefined => pages.find(({ template }) => template === 'not-found')
+  const notFound = (requested: string): IncompletePage | undefined => {
+    const file = errorFileOf(rules(), requested)
+    return pages.find(({ output: path }) => path === file)
+  }
   const answers = createAnswers(output, { tryRender, notFound, onShown })
 
   /** Applies rules in the order of hosts: rules for single addresses, pages that redirect, rules for all addresses below a path, pages. */
@@ -93,7 +96,7 @@ export function createSiteResponder({ site, plan, output }: PreparedPlan, option
     /** Renders the page, or the error page, for a path. Null for redirects and for pages that cannot be rendered. */
     show: async (requested: string): Promise<PageVersion | null> => {
       const path = inSite(requested, site.base)
-      const page = path === null ? undefined : (pageAt(path) ?? notFound())
+      const page = path === null ? undefined : (pageAt(path) ?? notFound(requested))
       if (page?.redirect !== null) return null
       const made = await tryRender(page)
       return made === null ? null : shownPage(made, frame)
@@ -103,7 +106,8 @@ export function createSiteResponder({ site, plan, output }: PreparedPlan, option
 
 type AnswerOptions = Pick<SitePagesOptions, 'onShown'> & {
   readonly tryRender: ReturnType<typeof createPageCache>
-  readonly notFound: () => IncompletePage | undefined
+  /** `requested`: the decoded path, with the site's base. */
+  readonly notFound: (requested: string) => IncompletePage | undefined
 }
 
 function createAnswers({ frame, rules }: PreparedPlan['output'], { tryRender, notFound, onShown }: AnswerOptions) {
@@ -114,7 +118,7 @@ function createAnswers({ frame, rules }: PreparedPlan['output'], { tryRender, no
     body,
   })
   const errorAnswer = async (status: number, path: string): Promise<ResponseData> => {
-    const page = notFound()
+    const page = notFound(path)
     const made = page === undefined ? null : await tryRender(page)
     onShown(trimEndSlash(path), made === null || status !== 404 ? null : shownPage(made, frame))
     return made === null ? typed(status, 'robots.txt', `${String(status)}\n`) : typed(status, 'index.html', made.html)

@@ -76,6 +76,7 @@ export const hostRulesSchema: z.ZodType<HostRules> = z.object({
   siteUrl: z.string(),
   bots: z.array(z.string()),
   notFound: outputPath,
+  notFoundBelow: z.array(z.object({ path: z.string(), file: outputPath })).optional(),
   redirects: z.array(z.object({ from: z.string(), to: z.string(), status })),
   statuses: z.array(z.object({ path: z.string(), file: outputPath, status })),
   further: z.array(

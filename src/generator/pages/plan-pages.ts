@@ -16,7 +16,7 @@ import { hostOnlyRedirects, redirectPages } from './redirect-pages'
 import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
 import { checkRoute } from './route-row'
 import { valueAddressConflicts } from './value-conflicts'
-import { errorPage } from './special-pages'
+import { errorPageOf } from './special-pages'
 import { collectGallerySegments } from './views/gallery'
 import { viewOfTemplate } from './views'
 import type {
@@ -105,7 +105,7 @@ export function planPages(input: PagePlanInput) {
     ...totalPageCountProblems(site, pages),
     ...rows.flatMap(({ route }) => valueAddressConflicts(input, route)),
   )
-  const all: readonly IncompletePage[] = [...pages, ...redirects, ...(isFirstLanguage ? [errorPage] : [])]
+  const all: readonly IncompletePage[] = [...pages, ...redirects, errorPageOf(site)]
   const addresses = memory.addressesOf(all)
   return {
     ...createLazyPlanData(context),

@@ -1,5 +1,7 @@
 // Pages without a route: the error page and redirects.
 
+import { languagePath } from '../i18n/language-path'
+import { memoizeEach } from '../util/memoize'
 import { say } from './view-messages'
 import { castToOutputPath } from '../util/path'
 import { pageOutput, percentEncodeNonAscii, encodeUrlPath } from '../util/address'
@@ -33,25 +35,28 @@ function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
   return { block: { unlit, lit }, explosion, diamond }
 }
 
-/** 404.html, SPEC section 2, "Error / 404 page". */
-export const errorPage: IncompletePage = {
-  url: encodeUrlPath('/404.html'),
-  output: castToOutputPath('404.html'),
-  payload: null,
-  template: 'not-found',
-  layout: 'no-container',
-  status: 404,
-  redirect: null,
-  isHidden: true,
-  isCopy: false,
-  sources: [{ file: 'packsite', label: 'the error page' }],
-  changed: null,
-  fill: (context) => {
-    const description = context.content.defaultDescription
-    const about = { name: '404', description, image: siteSharingCard(context), url: errorPage.url, noindex: true }
-    return { ...showError(context), meta: createSeoMeta(context.site, about), scripts: ['not-found', 'nearest'] }
-  },
-}
+/** 404.html of a language, SPEC section 2, "Error / 404 page". */
+export const errorPageOf = memoizeEach((site: Site): IncompletePage => {
+  const url = encodeUrlPath(`${languagePath(site)}/404.html`)
+  return {
+    url,
+    output: castToOutputPath(url.slice(1)),
+    payload: null,
+    template: 'not-found',
+    layout: 'no-container',
+    status: 404,
+    redirect: null,
+    isHidden: true,
+    isCopy: false,
+    sources: [{ file: 'packsite', label: 'the error page' }],
+    changed: null,
+    fill: (context) => {
+      const description = context.content.defaultDescription
+      const about = { name: '404', description, image: siteSharingCard(context), url, noindex: true }
+      return { ...showError(context), meta: createSeoMeta(context.site, about), scripts: ['not-found', 'nearest'] }
+    },
+  }
+})
 
 function showError(context: PlanContext) {
   const links = [

@@ -12,7 +12,7 @@ import { finishInterruptedPublish } from '../output/publish'
 import { createRequestResolver, type RequestResolver } from '../output/hosts/resolve'
 import { openOutDirFs, openWorkFolderFs, type GuardedFs } from '../output/fs/guarded-fs'
 import { statRoot } from '../output/fs/output-paths'
-import { RULES_PATH } from '../output/hosts/rules'
+import { errorFileOf, RULES_PATH } from '../output/hosts/rules'
 import {
   closeServer,
   createHttpServerWithLimits,
@@ -142,8 +142,9 @@ async function answerFrom(outDir: string, { path, sent }: Asked, { rules, resolv
   if (found?.kind === 'redirect') return { status: found.status, headers: { location: found.to }, body: '' }
   const body = found === null ? null : await openPlainFile(site, found.file)
   if (found !== null && body !== null) return fileAnswer(found.status, resolver.headersOf(found.file), body)
-  const page = await openPlainFile(site, rules.notFound)
-  const headers = resolver.headersOf(rules.notFound)
+  const errorFile = errorFileOf(rules, path)
+  const page = await openPlainFile(site, errorFile)
+  const headers = resolver.headersOf(errorFile)
   return page === null ? { status: 404, headers, body: '' } : fileAnswer(404, headers, page)
 }
 

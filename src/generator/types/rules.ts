@@ -11,8 +11,10 @@ export type HostRules = {
   readonly siteUrl: string
   /** Lower-case words in the user agents of bots, which get the status of an error without a body (SPEC section 2). */
   readonly bots: readonly string[]
-  /** The body of every 404. */
+  /** The body of a 404. */
   readonly notFound: OutputPath
+  /** The bodies of a 404 below the paths of further languages. Absent for a site in one language. */
+  readonly notFoundBelow?: readonly LocalErrorPage[] | undefined
   readonly redirects: readonly RedirectRule[]
   readonly statuses: readonly StatusRule[]
   /** Rules for addresses that cannot be pages. Rules for one address precede all other rules; rules with `below` follow the redirects. */
@@ -31,6 +33,13 @@ export type HostRules = {
   readonly compressed: readonly string[]
   /** Regular expressions for paths below the base: a path that matches and has no page is a fatal 404 (SPEC section 8). */
   readonly validated: readonly string[]
+}
+
+/** A page for unknown addresses below a path. */
+export type LocalErrorPage = {
+  /** With base and a final slash: '/de/'. */
+  readonly path: string
+  readonly file: OutputPath
 }
 
 export type HeaderSet = Readonly<Record<string, string>>

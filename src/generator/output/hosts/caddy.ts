@@ -2,13 +2,21 @@
 
 import { escapeRegExp } from '../../util/text'
 import { decodePath } from '../../../shared/address'
-import { DOUBLED_SLASH, MALFORMED_REQUEST, decodedSlashForms, distFolderNote, fillSplat, pathPatterns } from './rules'
-import type { HostOnlyRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../types'
+import {
+  DOUBLED_SLASH,
+  MALFORMED_REQUEST,
+  decodedSlashForms,
+  distFolderNote,
+  fillSplat,
+  ownStatuses,
+  pathPatterns,
+} from './rules'
+import type { HostOnlyRule, HeaderSet, HostRules, LocalErrorPage, RedirectRule, StatusRule } from '../../types'
 
 const TARGET = '{http.request.orig_uri}'
 
 export function caddyfile(rules: HostRules): string {
-  const { base, headers, groups, redirects, further, statuses, hidden, notFound } = rules
+  const { base, headers, groups, redirects, further, hidden, notFound, notFoundBelow = [] } = rules
   const { hostname } = new URL(rules.siteUrl)
   const common = ['\t\theader {', ...headerLines(headers).map((line) => `\t${line}`), '\t\t}']
   const lines = [
@@ -31,8 +39,8 @@ export function caddyfile(rules: HostRules): string {
     ...further.flatMap((rule, index) => (rule.below ? [] : furtherLines(rules, rule, index))),
     ...redirects.flatMap((rule, index) => redirectLines(rule, index)),
     ...further.flatMap((rule, index) => (rule.below ? furtherLines(rules, rule, index) : [])),
-    ...statuses.filter(({ file }) => file !== notFound).flatMap((rule, index) => statusLines(rule, { base, index })),
-    `\t\t@hidden path ${[...hidden, notFound].map((file) => quote(base + file)).join(' ')}`,
+    ...ownStatuses(rules).flatMap((rule, index) => statusLines(rule, { base, index })),
+    `\t\t@hidden path ${[...hidden, notFound, ...notFoundBelow.map(({ file }) => file)].map((file) => quote(base + file)).join(' ')}`,
     '\t\terror @hidden 404',
     '\t\ttry_files {path} {path}/index.html',
     '\t\t@folder {',
@@ -56,13 +64,30 @@ export function caddyfile(rules: HostRules): string {
     ...common,
     '\t\trespond @bot "" {err.status_code}',
     '\t\theader Content-Type "text/html; charset=utf-8"',
-    `\t\trewrite * ${quote(base + notFound)}`,
-    ...fileServer([]),
+    ...notFoundBelow.flatMap((local, index) => localErrorLines(base, { local, index })),
+    ...(notFoundBelow.length === 0 ? errorLines(base + notFound) : handled('', errorLines(base + notFound))),
     '\t}',
     '}',
     '',
   ]
   return lines.join('\n')
+}
+
+function errorLines(path: string): string[] {
+  return [`\t\trewrite * ${quote(path)}`, ...fileServer([])]
+}
+
+/** Of several blocks `handle`, Caddy runs the first that matches. */
+function handled(matcher: string, lines: readonly string[]): string[] {
+  return [`\t\thandle ${matcher}{`, ...lines.map((line) => `\t${line}`), '\t\t}']
+}
+
+function localErrorLines(base: string, { local, index }: { local: LocalErrorPage; index: number }): string[] {
+  const name = `local-${String(index)}`
+  return [
+    `\t\t@${name} vars_regexp ${name} ${ASKED_PATH} ${quote(`^${escapeRegExp(local.path)}`)}`,
+    ...handled(`@${name} `, errorLines(base + local.file)),
+  ]
 }
 
 /** Uses a regular expression, because the matcher `path` ignores case and treats some characters as patterns. */

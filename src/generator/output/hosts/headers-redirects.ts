@@ -7,7 +7,7 @@
 import { decodePath } from '../../../shared/address'
 import { encodeUrlPathWithoutNfc } from '../../util/address'
 import { castToOutputPath } from '../../util/path'
-import { HEADERS_PATH, REDIRECTS_PATH, slashForms, pathPatterns } from './rules'
+import { HEADERS_PATH, REDIRECTS_PATH, ownStatuses, pathPatterns, slashForms } from './rules'
 import type { HostOnlyRule, HeaderSet, HostRules, OutputFile } from '../../types'
 
 export function headersAndRedirectsFiles(rules: HostRules): OutputFile[] {
@@ -50,20 +50,20 @@ export function redirectsFileText(rules: HostRules): string {
  * first path with ':' or '*', even in an ignored line, it reads 100 more lines.
  */
 export function redirectsFileLines(rules: HostRules): string[] {
-  const { base, redirects, further, statuses, notFound } = rules
+  const { base, redirects, further, notFoundBelow = [] } = rules
   const single = further.filter(({ below }) => !below).flatMap((rule) => furtherLines(rules, rule))
   const exact = redirects.flatMap(({ from, to, status }) => [
     ...netlifyPaths(from).map((path) => `${path} ${to} ${String(status)}!`),
     ...slashForms(linePath(from)).map((form) => `${form} ${to} ${String(status)}`),
   ])
-  const pages = statuses
-    .filter(({ file }) => file !== notFound)
-    .flatMap(({ path, file, status }) =>
-      netlifyPaths(path).map((form) => `${form} ${base}${encodeUrlPathWithoutNfc(file)} ${String(status)}!`),
-    )
+  const pages = ownStatuses(rules).flatMap(({ path, file, status }) =>
+    netlifyPaths(path).map((form) => `${form} ${base}${encodeUrlPathWithoutNfc(file)} ${String(status)}!`),
+  )
   const below = further.filter((rule) => rule.below).flatMap((rule) => furtherLines(rules, rule))
   const lines = [...single, ...exact, ...pages]
-  return [...lines.filter((line) => !hasPattern(line)), ...lines.filter(hasPattern), ...below]
+  // Not forced: Netlify answers with files first. Cloudflare ignores the status, and finds the nearest 404.html by itself.
+  const local = notFoundBelow.map(({ path, file }) => `${path}* ${base}${file} 404`)
+  return [...lines.filter((line) => !hasPattern(line)), ...lines.filter(hasPattern), ...below, ...local]
 }
 
 /** Netlify reads the query between the two addresses. */

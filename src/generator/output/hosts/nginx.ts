@@ -2,8 +2,8 @@
 // forms of a path without a redirect, statuses, redirects, bots, headers and content types.
 
 import { escapeRegExp } from '../../util/text'
-import { MALFORMED_REQUEST, decodedSlashForms, distFolderNote, fillSplat } from './rules'
-import type { FileHeaderGroup, FileMatcher, HostOnlyRule, HostRules, StatusRule } from '../../types'
+import { MALFORMED_REQUEST, decodedSlashForms, distFolderNote, fillSplat, ownStatuses } from './rules'
+import type { FileHeaderGroup, FileMatcher, HostOnlyRule, HostRules } from '../../types'
 
 const CHARSET = /; charset=utf-8$/
 
@@ -52,19 +52,34 @@ ${names
 
 ${INVALID_REQUESTS}
   error_page 404 ${base}${rules.notFound};
-  location = ${base}${rules.notFound} {
+${errorPageLocation(base + rules.notFound)}${hidden.map((file) => `  location = ${base}${file} {\n    internal;\n  }\n`).join('')}
+  location / {
+    try_files $uri $uri/index.html =404;
+  }
+${localErrorPages(rules)}${groups.map((group) => typedLocation(base, group)).join('')}
+${exactLocations(rules)}${belowLocations(rules)}${namedLocations(rules)}}
+`
+}
+
+/** A visitor cannot ask for an error page; bots get no body. */
+function errorPageLocation(path: string): string {
+  return `  location = ${path} {
     internal;
     if ($packsite_bot) {
       return 404 $packsite_nothing;
     }
   }
-${hidden.map((file) => `  location = ${base}${file} {\n    internal;\n  }\n`).join('')}
-  location / {
-    try_files $uri $uri/index.html =404;
-  }
-${groups.map((group) => typedLocation(base, group)).join('')}
-${exactLocations(rules)}${belowLocations(rules)}${namedLocations(rules)}}
 `
+}
+
+/** Locations with the error pages of further languages. */
+function localErrorPages({ base, notFoundBelow = [] }: HostRules): string {
+  return notFoundBelow
+    .map(({ path, file }) => {
+      const lines = [`error_page 404 ${base}${file};`, 'try_files $uri $uri/index.html =404;']
+      return `${errorPageLocation(base + file)}${locationText(path, lines)}`
+    })
+    .join('')
 }
 
 /** Variables for responses to bots: whether a bot asks, and an empty body. */
@@ -167,10 +182,6 @@ function namedLocations(rules: HostRules): string {
       ]),
     )
     .join('')
-}
-
-function ownStatuses({ statuses, notFound }: HostRules): StatusRule[] {
-  return statuses.filter(({ file }) => file !== notFound)
 }
 
 function statusName(index: number): string {

@@ -13,10 +13,13 @@ import type {
   HostOnlyRule,
   HeaderSet,
   HostRules,
+  LocalErrorPage,
   OutputFile,
+  OutputPath,
   Page,
   RedirectRule,
   Site,
+  StatusRule,
 } from '../../types'
 
 /** Output path of the rules, for `packsite preview`. */
@@ -56,7 +59,8 @@ const TYPES: HeaderSet = {
 }
 
 export type HostRulesInput = {
-  readonly site: Pick<Site, 'base' | 'siteUrl' | 'bots' | 'textures' | 'policy' | 'head'> & Partial<Pick<Site, 'admin'>>
+  readonly site: Pick<Site, 'base' | 'siteUrl' | 'bots' | 'textures' | 'policy' | 'head'> &
+    Partial<Pick<Site, 'admin' | 'languages'>>
   readonly pages: readonly Pick<Page, 'url' | 'output' | 'status' | 'redirect'>[]
   /** Files of public/. */
   readonly publicFiles: readonly Pick<OutputFile, 'path'>[]
@@ -68,12 +72,17 @@ export type HostRulesInput = {
 
 export function hostRules({ site, pages, publicFiles, further = [], validated }: HostRulesInput): HostRules {
   const address = (url: string): string => trimEndSlash(prependBase(site.base, url))
+  const local = (site.languages ?? []).slice(1).map(({ path }): LocalErrorPage => ({
+    path: prependBase(site.base, `${path}/`),
+    file: castToOutputPath(`${path.slice(1)}/${ERROR_PAGE}`),
+  }))
   return {
     version: 1,
     base: site.base,
     siteUrl: site.siteUrl,
     bots: site.bots.map((word) => word.toLowerCase()),
-    notFound: castToOutputPath('404.html'),
+    notFound: castToOutputPath(ERROR_PAGE),
+    ...(local.length === 0 ? {} : { notFoundBelow: local }),
     redirects: pages
       .filter(({ redirect }) => redirect !== null)
       .map(({ url, redirect, status }): RedirectRule => ({
@@ -104,6 +113,19 @@ export function hostRules({ site, pages, publicFiles, further = [], validated }:
       .sort(compareText),
     validated,
   }
+}
+
+const ERROR_PAGE = '404.html'
+
+/** The file of the error page for a decoded path with base. */
+export function errorFileOf({ notFound, notFoundBelow = [] }: HostRules, path: string): OutputPath {
+  return notFoundBelow.find((local) => `${path}/`.startsWith(local.path))?.file ?? notFound
+}
+
+/** Statuses of pages that are not an error page. */
+export function ownStatuses({ statuses, notFound, notFoundBelow = [] }: HostRules): StatusRule[] {
+  const errorFiles = new Set([notFound, ...notFoundBelow.map(({ file }) => file)])
+  return statuses.filter(({ file }) => !errorFiles.has(file))
 }
 
 const CHARSET = '; charset=utf-8'
