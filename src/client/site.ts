@@ -37,7 +37,14 @@ function start(main: HTMLElement): void {
   onFragment()
   addEventListener('hashchange', onFragment)
   loadNavigationOnFirstUse({ main, builds, beginPage })
-  watchBuilds(builds)
+  const region = watchBuilds(builds)
+  // When the visitor scrolls: links to other languages are only on pages of a site in several.
+  const offer = (): void => {
+    void loadChunk(() => import('./lib/language-offer')).then(({ offerLanguage }) => {
+      offerLanguage(region)
+    })
+  }
+  if (document.querySelector('[data-offer]') !== null) addEventListener('scroll', offer, { once: true })
   openSearchOnRequest(builds, loadChunk)
   // Loads the menu behaviour when the first list or menu opens.
   const unfolded = ({ target }: Event): void => {

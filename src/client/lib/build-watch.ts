@@ -1,10 +1,11 @@
 // New-build detection (SPEC section 4, PRODUCT section 7). A request at idle time determines the running build. Then the page polls once
 // per interval, but not while the tab is hidden. A new build is reported once and ends the polling.
 
-import { showNewBuildNotice } from './notice'
+import { commonMessages } from './script-messages'
 import { fetchLatestBuild, isBuildFullyPublished, type BuildTracker } from './builds'
 
-export function watchBuilds(builds: BuildTracker): void {
+/** Returns the live region of notices. */
+export function watchBuilds(builds: BuildTracker): HTMLElement {
   // The live region is empty from the start, so that later content is announced.
   const region = document.createElement('div')
   region.className = 'site-notice'
@@ -18,7 +19,13 @@ export function watchBuilds(builds: BuildTracker): void {
       return
     builds.isOutdated = true
     clearInterval(timer)
-    showNewBuildNotice(region)
+    // Assets of the build before stay published. If they are gone, the reader goes on without the notice.
+    await import('./notice').then(
+      ({ showNewBuildNotice }) => {
+        showNewBuildNotice(region, commonMessages())
+      },
+      () => undefined,
+    )
   }
   const timer = setInterval(() => {
     if (document.hidden) isMissed = true
@@ -30,4 +37,5 @@ export function watchBuilds(builds: BuildTracker): void {
   // Safari has no requestIdleCallback.
   const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout
   whenIdle(() => void poll())
+  return region
 }

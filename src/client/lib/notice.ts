@@ -1,9 +1,8 @@
-// Shows the notice of a new build.
+// Shows the notice of a new build. Imports no module of the page's scripts: it would become a request of every page.
 
-import { commonMessages } from './script-messages'
+import type { CommonMessages } from './script-messages'
 
-export function showNewBuildNotice(region: HTMLElement): void {
-  const words = commonMessages()
+export function showNewBuildNotice(region: HTMLElement, words: CommonMessages): void {
   const button = (text: string, style: string, onClick: () => void): HTMLButtonElement => {
     const element = document.createElement('button')
     element.type = 'button'

@@ -3,14 +3,24 @@
 
 import { languageFilePath } from '../i18n/language-path'
 import { say } from './view-messages'
+import { MESSAGES } from '../../shared/messages'
 import { NO_HASH } from '../util/hash'
 import { prependBase } from '../util/address'
 import { memoizeLast } from '../util/memoize'
-import { siteMessagesOf } from '../i18n/site-messages'
+import { messageText, siteMessagesOf } from '../i18n/site-messages'
 import { DRAWN_ICON_PATH, POSSIBLE_PUBLIC_ICONS, drawIconFiles } from '../theme/icon'
 import { href, type PlanContext, type PlanContextInput } from './view-context'
 import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
-import type { Frame, FrameLink, PageAddress, PlannedPage, PublicFileFacts, Site, SiteData } from '../types'
+import type {
+  Frame,
+  FrameLanguage,
+  FrameLink,
+  PageAddress,
+  PlannedPage,
+  PublicFileFacts,
+  Site,
+  SiteData,
+} from '../types'
 
 type FrameAssets = Pick<Frame, 'app' | 'stylesheet' | 'sheets' | 'fonts' | 'edges' | 'scripts' | 'live'>
 
@@ -63,6 +73,22 @@ export function createFrame(input: FrameInput): Frame {
       href: prependBase(site.base, `/${languageFilePath(context, path)}`),
     })),
   }
+}
+
+/** The frame of the first language with those of the others. Each names the languages with their offers. */
+export function joinFrames(frame: Frame, translations: readonly (readonly [tag: string, local: Frame])[]): Frame {
+  const frames = [frame, ...translations.map(([, local]) => local)]
+  const languages = frame.languages.map((language, index) => ({ ...language, ...offerOf(frames[index]) }))
+  const named = translations.map(([tag, local]) => [tag, { ...local, languages }] as const)
+  return { ...frame, languages, translations: Object.fromEntries(named) }
+}
+
+/** Texts in the frame's language that offer a page in it. */
+function offerOf(frame: Frame | undefined): Pick<FrameLanguage, 'offer'> {
+  if (frame === undefined) return {}
+  const text = messageText(frame.words, 'frame.offer')
+  const isTranslated = /^en\b/.test(frame.language) || text !== MESSAGES['frame.offer'].text
+  return isTranslated ? { offer: { text, close: messageText(frame.words, 'page.close') } } : {}
 }
 
 /** Address with base -> page, for all links of navigation and footer. Memoised: most edits change none of these pages. */

@@ -86,7 +86,7 @@ export type Frame = {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   /** All languages of the site; [] for a site with one. */
-  readonly languages: readonly SiteLanguage[]
+  readonly languages: readonly FrameLanguage[]
   /** Tag -> frame of a further language. */
   readonly translations: Readonly<Record<string, Frame>>
   readonly base: string
@@ -119,6 +119,11 @@ export type Frame = {
   readonly feeds: readonly { readonly title: string; readonly type: string; readonly href: string }[]
   /** True in `packsite dev`: pages load the live-reload script. */
   readonly live: boolean
+}
+
+export type FrameLanguage = SiteLanguage & {
+  /** Texts in the language that offer the page in it; absent without a translation of `frame.offer`. */
+  readonly offer?: { readonly text: string; readonly close: string }
 }
 
 /** Redirects have a frame without navigation. */

@@ -10,6 +10,10 @@ export const FRAME_AND_SHARED_MESSAGES = {
   'frame.main': message('Main', 'Accessible name of the header links.'),
   'frame.footer': message('Footer', 'Accessible name of the footer links.'),
   'frame.languages': message('Languages', 'Accessible name of the links to the page in other languages.'),
+  'frame.offer': message(
+    'This page is also in English.',
+    'Offered once to a visitor whose browser prefers this language, on a page in another one. Names the language of the translation.',
+  ),
   'frame.untranslated': message(
     'This page is not translated yet.',
     'Above a page that shows the text of the first language.',

@@ -12,19 +12,21 @@ type LanguageChoiceProps = {
 export function LanguageChoice({ frame, url }: LanguageChoiceProps) {
   const { base, language, languages } = frame
   const own = languages.find(({ tag }) => tag === language)?.path ?? ''
-  const rest = url === '/404.html' ? '/' : url.slice(own.length)
+  const path = url.slice(own.length)
+  const rest = path === '/404.html' ? '/' : path
   return (
     <nav className="languages" aria-label={say('frame.languages')}>
       <ul>
-        {languages.map(({ tag, name, path, direction }) => (
+        {languages.map(({ tag, name, path: root, direction, offer }) => (
           <li key={tag}>
             <a
-              href={base.slice(0, -1) + path + rest}
+              href={base.slice(0, -1) + root + rest}
               lang={tag}
               dir={direction}
               hrefLang={tag}
               rel="alternate external"
               aria-current={tag === language ? 'true' : undefined}
+              data-offer={offer === undefined ? undefined : JSON.stringify(offer)}
             >
               {name}
             </a>

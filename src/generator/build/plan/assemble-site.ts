@@ -15,7 +15,7 @@ import { packTextureFiles } from '../../output/texture-api'
 import { headersAndRedirectsFiles } from '../../output/hosts/headers-redirects'
 import { createSearchIndex, type SearchIndex } from '../../output/search'
 import { pagesWithFeed } from '../../pages/route-of'
-import { createFrame } from '../../pages/frame'
+import { createFrame, joinFrames } from '../../pages/frame'
 import { drawIconFiles } from '../../theme/icon'
 import type { PlanningMemory } from './memory'
 import type { SiteWideOutput, PreparedPlan, LoadedSources } from './build-plan'
@@ -129,7 +129,7 @@ export function frameOf({ site, content, read, bundles, plan }: PlanAssemblyInpu
     const local = createFrame({ ...shared, site: input.site, content: input.content, pages: addresses })
     return [language.tag, localize(withLocalPaths(local, language.path))] as const
   })
-  return { ...frame, translations: Object.fromEntries(translations) }
+  return joinFrames(frame, translations)
 }
 
 /** Frame of a language, with the pages of its navigation below the path of the language. */
