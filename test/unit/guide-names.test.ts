@@ -134,6 +134,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'finder.words.…',
     'footer.yaml',
     'format.',
+    'frame.offer',
     'home.yaml',
     'hreflang',
     'java.de.yaml',
