@@ -1,12 +1,18 @@
 // Config of the reference site: identity, links and routes (docs/configuration.md).
 
-import { by, defineConfig, integer, line, text } from 'packsite'
+import { by, defineConfig, integer, oneOf, text } from 'packsite'
 
 const fullWidth = { layout: 'no-container' } as const
 const ownMeta = { disableDefaultMeta: true } as const
 
 const config = defineConfig({
   siteUrl: 'https://steadfast.example',
+  languages: [
+    { tag: 'en', name: 'English' },
+    { tag: 'de', name: 'Deutsch' },
+    { tag: 'zh-Hans', name: '简体中文' },
+    { tag: 'ar', name: 'العربية' },
+  ],
   identity: {
     brand: 'Steadfast',
     game: 'Minecraft',
@@ -54,7 +60,7 @@ const config = defineConfig({
   },
   // An author on /credits: first year, best-known block, group, and a sentence about the author.
   fields: {
-    authors: { since: integer(2010, 2100), block: integer(0), group: line(), text: text() },
+    authors: { since: integer(2010, 2100), block: integer(0), group: oneOf(['founders', 'world', 'living', 'classic', 'other']), text: text() },
   },
   routes: [
     { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', ...fullWidth } },

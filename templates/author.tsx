@@ -1,7 +1,7 @@
 // One of those who make the packs: what they drew, by year, what they wrote, and their add-ons.
 
 import type { RowProps } from 'packsite'
-import { AddonList, PostList, SectionHead, Texture } from 'packsite/parts'
+import { AddonList, PostList, SectionHead, Texture, localHref, message } from 'packsite/parts'
 import { Neighbours } from './parts/Neighbours'
 import { Numbers, counted } from './parts/Numbers'
 import { Wall, type WallYear } from './parts/Wall'
@@ -36,7 +36,7 @@ export default function Author({ entry, url, data: { textures, posts, addons, ev
         {block !== '' && <Texture src={block} edge={128} alt="" />}
         <div>
           <p className="meta">
-            <a href="/credits">Credits</a>
+            <a href={localHref('/credits')}>{message('own.credits.title')}</a>
           </p>
           <h1>{entry.name}</h1>
         </div>
@@ -54,17 +54,17 @@ export default function Author({ entry, url, data: { textures, posts, addons, ev
         </div>
         <Numbers
           numbers={[
-            ...counted(count, ['texture', 'textures']),
-            ...counted(posts.length, ['post', 'posts']),
-            ...counted(addons.length, ['add-on', 'add-ons']),
-            { value: String(entry.since), name: 'the first year' },
+            ...counted(count, 'own.numbers.textures'),
+            ...counted(posts.length, 'own.numbers.posts'),
+            ...counted(addons.length, 'own.numbers.addons'),
+            { value: String(entry.since), name: message('own.numbers.first-year') },
           ]}
         />
       </header>
       {count > 0 && (
         <section className="stage band" aria-labelledby="textures">
           <div className="wrap">
-            <SectionHead id="textures" heading="Textures by year" />
+            <SectionHead id="textures" heading={message('own.author.textures')} />
             <Wall years={years} since={entry.since} />
           </div>
         </section>
@@ -73,20 +73,20 @@ export default function Author({ entry, url, data: { textures, posts, addons, ev
         <div className="wrap band person-work">
           {posts.length > 0 && (
             <section aria-labelledby="posts">
-              <h2 id="posts">Posts</h2>
+              <h2 id="posts">{message('own.posts.posts')}</h2>
               <PostList posts={posts} level={3} />
             </section>
           )}
           {addons.length > 0 && (
             <section aria-labelledby="addons">
-              <h2 id="addons">Add-ons</h2>
+              <h2 id="addons">{message('own.author.addons')}</h2>
               <AddonList addons={addons} />
             </section>
           )}
         </div>
       )}
       <div className="wrap person-others">
-        <Neighbours label="Authors" list={people} url={url} words={['Came before', 'Came after']} />
+        <Neighbours label={message('own.author.authors')} list={people} url={url} words={[message('own.author.before'), message('own.author.after')]} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 // Everybody who makes the packs: each as a block they are known for, on the year of their first texture.
 
 import type { RowProps } from 'packsite'
-import { PageHead, Prose, Texture } from 'packsite/parts'
+import { PageHead, Prose, Texture, message } from 'packsite/parts'
 import { Wall } from './parts/Wall'
 import './people.css'
 import type config from '../site.config'
@@ -9,11 +9,11 @@ import type config from '../site.config'
 type Props = RowProps<typeof config, 'credits'>
 type Person = Props['data']['authors'][number] & { readonly src: string }
 
-/** In the order in which pages name them. */
-const GROUPS = ['Founders', 'The world', 'The living', 'The Classic line', 'Everything that is not a picture']
+/** Groups in the order in which the page names them. */
+const GROUPS = ['founders', 'world', 'living', 'classic', 'other'] as const
 
 function Person({ person }: { readonly person: Person }) {
-  const name = person.anonymous ? 'Someone who asked not to be named' : person.name
+  const name = person.anonymous ? message('own.credits.anonymous') : person.name
   return (
     <li>
       {person.src !== '' && <Texture src={person.src} edge={64} alt="" />}
@@ -36,10 +36,10 @@ export default function Credits({ entry, data: { authors, gallery } }: Props) {
   return (
     <>
       <PageHead
-        heading="Credits"
-        lede={`Volunteers draw Steadfast. These are the ${String(people.length)} of today, each as a block that they are known for. They are sorted by the year of their first texture or fix.`}
+        heading={message('own.credits.title')}
+        lede={message('own.credits.lede', { count: people.length })}
       />
-      <section className="stage band" aria-label="By year">
+      <section className="stage band" aria-label={message('own.credits.by-year')}>
         <div className="wrap">
           <Wall
             years={years.map((year) => ({
@@ -54,7 +54,7 @@ export default function Credits({ entry, data: { authors, gallery } }: Props) {
       <div className="wrap band">
         {GROUPS.map((group) => (
           <section key={group} className="people">
-            <h2>{group}</h2>
+            <h2>{message(`own.credits.group-${group}`)}</h2>
             <ul>
               {people
                 .filter((person) => person.group === group)
@@ -66,7 +66,7 @@ export default function Credits({ entry, data: { authors, gallery } }: Props) {
         ))}
         {entry !== null && (
           <section className="people">
-            <h2>More thanks</h2>
+            <h2>{message('own.credits.thanks')}</h2>
             <Prose html={entry.body} />
           </section>
         )}

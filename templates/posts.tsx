@@ -1,7 +1,7 @@
 // Posts that have a word in common, or a year.
 
 import type { RowProps } from 'packsite'
-import { Picture, PostRows, Texture } from 'packsite/parts'
+import { Picture, PostRows, Texture, localHref, message } from 'packsite/parts'
 import { Neighbours } from './parts/Neighbours'
 import { Numbers, counted } from './parts/Numbers'
 import './posts.css'
@@ -75,31 +75,35 @@ export default function Posts({ heading, url, params, data: { news, all }, feed 
       <header className="page-head wrap posts-head">
         <div>
           <p className="meta">
-            <a href="/news">All news</a>
-            {feed !== null && <a href={feed}>Feed</a>}
+            <a href={localHref('/news')}>{message('own.posts.all')}</a>
+            {feed !== null && <a href={feed}>{message('own.posts.feed')}</a>}
           </p>
           <h1>{heading}</h1>
           <Numbers
             numbers={[
-              ...counted(news.length, ['post', 'posts']),
-              ...counted(packs.size, ['project', 'projects']),
-              ...counted(authors.size, ['author', 'authors']),
-              ...(isYear || first === '' ? [] : [{ value: first, name: first === last ? 'year' : `to ${last}` }]),
+              ...counted(news.length, 'own.numbers.posts'),
+              ...counted(packs.size, 'own.numbers.projects'),
+              ...counted(authors.size, 'own.numbers.authors'),
+              ...(isYear || first === '' ? [] : [{ value: first, name: first === last ? message('own.numbers.year') : message('own.numbers.to-year', { year: last }) }]),
             ]}
           />
         </div>
         <Mosaic posts={rows} />
       </header>
-      <h2 className="hidden-text">Posts</h2>
+      <h2 className="hidden-text">{message('own.posts.posts')}</h2>
       <PostRows posts={rows.map((post) => ({ ...post, ...post.row }))} level={3} />
       <Neighbours
-        label={isYear ? 'Years' : 'Topics'}
+        label={message(isYear ? 'own.posts.years' : 'own.posts.topics')}
         list={pages}
         url={url}
-        words={isYear ? ['The year before', 'The year after'] : ['Topic before', 'Next topic']}
+        words={
+          isYear
+            ? [message('own.posts.year-before'), message('own.posts.year-after')]
+            : [message('own.posts.topic-before'), message('own.posts.topic-after')]
+        }
       />
       <nav className="chips posts-pages" aria-labelledby="pages">
-        <h2 id="pages">{isYear ? 'All years' : 'All topics'}</h2>
+        <h2 id="pages">{message(isYear ? 'own.posts.all-years' : 'own.posts.all-topics')}</h2>
         <ul>
           {pages.map(({ text, href, count }) => (
             <li key={href}>

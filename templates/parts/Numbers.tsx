@@ -1,5 +1,7 @@
 // A few large figures with their names, in the head of a page.
 
+import { message } from 'packsite/parts'
+
 export type NamedNumber = { readonly value: string; readonly name: string }
 
 export function Numbers({ numbers }: { readonly numbers: readonly NamedNumber[] }) {
@@ -15,7 +17,7 @@ export function Numbers({ numbers }: { readonly numbers: readonly NamedNumber[] 
   )
 }
 
-/** '1 post', '2 posts' as a figure and its name; nothing for 0. */
-export function counted(count: number, [one, many]: readonly [string, string]): NamedNumber[] {
-  return count === 0 ? [] : [{ value: String(count), name: count === 1 ? one : many }]
+/** A figure and its name, by the form of a message for that number: 'post', 'posts'; nothing for 0. */
+export function counted(count: number, key: string): NamedNumber[] {
+  return count === 0 ? [] : [{ value: String(count), name: message(key, { count }) }]
 }
