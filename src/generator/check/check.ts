@@ -62,6 +62,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const weights = weighSitePages(prepared, inspected, { published, isComplete: weighAll })
   const found = collectAllViolations({
     ...{ site, content, planned: plan.pages, pages, files, weights },
+    exemptDescriptions: new Set(plan.inputs.map((input) => input.content.defaultDescription)),
     rowTitles: new Set(plan.inputs.flatMap((input) => [...titlesOfDefaultMetaRoutes(input.site)])),
     pictureSize: createPictureSizeLookup(prepared, inspected),
   })

@@ -16,7 +16,7 @@ import { weightViolations, type PageWeight } from './page-weight'
 import type { Content, OutputFile, PlannedPage, Problem, Site } from '../types'
 import type { PageViolation } from './violation'
 
-export type SiteRulesInput = Pick<DuplicateMetaInput, 'rowTitles'> &
+export type SiteRulesInput = Pick<DuplicateMetaInput, 'rowTitles' | 'exemptDescriptions'> &
   Pick<TargetCheckInput, 'pages' | 'pictureSize'> & {
     readonly site: Site
     readonly content: Content
@@ -27,13 +27,13 @@ export type SiteRulesInput = Pick<DuplicateMetaInput, 'rowTitles'> &
   }
 
 export function collectAllViolations(input: SiteRulesInput): PageViolation[] {
-  const { site, content, planned, pages, files, rowTitles, pictureSize, weights } = input
+  const { site, content, planned, pages, files, rowTitles, exemptDescriptions, pictureSize, weights } = input
   const addresses = new Set(files.map(({ path }) => `/${path}`))
   const book = createAddressResolver({ site, pages: planned, files: addresses, refused: [...content.invalidUrls] })
   return [
     ...pages.flatMap(({ page, facts }) => facts.violations.map((violation) => ({ violation, page }))),
     ...linkFileAndPictureViolations({ site, pages, book, pictureSize }),
-    ...duplicateMetaViolations({ pages, rowTitles, exemptDescription: content.defaultDescription }),
+    ...duplicateMetaViolations({ pages, rowTitles, exemptDescriptions }),
     ...redirectChainViolations({ site, pages: planned }),
     ...weightViolations(weights, site.check.budgets),
   ]

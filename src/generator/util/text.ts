@@ -66,7 +66,29 @@ export function excerpt(text: string, length: number): string {
   return `${cut.slice(0, last)}…`
 }
 
-const BETWEEN_WORDS = /[\s,;:.\u2013-]/
+/** Like `excerpt`, for texts that search engines show: wide characters count as two. */
+export function excerptByWidth(text: string, width: number): string {
+  if (text.length * 2 <= width || !WIDE.test(text)) return excerpt(text, width)
+  let [units, used] = [0, 0]
+  for (const character of text) {
+    used += characterWidth(character)
+    if (used > width) break
+    units += character.length
+  }
+  return excerpt(text, units)
+}
+
+/** The number of characters; wide ones count as two. */
+export function textWidth(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + characterWidth(character), 0)
+}
+
+/** Search engines show half as many characters of Chinese, Japanese and Korean texts, because these are twice as wide. */
+const WIDE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\uFF01-\uFF60]/u
+
+const characterWidth = (character: string): number => (WIDE.test(character) ? 2 : 1)
+
+const BETWEEN_WORDS = /[\s,;:.\u2013\u3001\u3002\uff0c\uff1a\uff1b-]/
 
 /** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {

@@ -442,7 +442,13 @@ describe('titles and descriptions', () => {
     },
   })
   const ask = (...pages: ReturnType<typeof checked>[]) =>
-    messages(duplicateMetaViolations({ pages, rowTitles: new Set(['News - Brand']), exemptDescription: 'Default.' }))
+    messages(
+      duplicateMetaViolations({
+        pages,
+        rowTitles: new Set(['News - Brand']),
+        exemptDescriptions: new Set(['Default.']),
+      }),
+    )
 
   test('that two pages share are named', () => {
     expect(

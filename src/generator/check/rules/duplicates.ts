@@ -8,14 +8,11 @@ export type DuplicateMetaInput = {
   readonly pages: readonly CheckedPage[]
   /** Default titles of routes; pages with the same template may share such a title. */
   readonly rowTitles: ReadonlySet<string>
-  readonly exemptDescription: string
+  /** Default descriptions of the site, one for each language. */
+  readonly exemptDescriptions: ReadonlySet<string>
 }
 
-export function duplicateMetaViolations({
-  pages,
-  rowTitles,
-  exemptDescription: defaultDescription,
-}: DuplicateMetaInput): PageViolation[] {
+export function duplicateMetaViolations({ pages, rowTitles, exemptDescriptions }: DuplicateMetaInput): PageViolation[] {
   // Pages whose canonical address is another page are declared copies.
   const candidates = pages.filter(
     ({ page, facts }) => facts.isIndexed && page.redirect === null && page.meta.canonical === page.meta.ogUrl,
@@ -24,7 +21,7 @@ export function duplicateMetaViolations({
     rowTitles.has(facts.title) ? JSON.stringify([facts.title, page.template, page.language]) : page.url,
   )
   const described = firstOfEach(
-    candidates.filter(({ facts }) => facts.description !== defaultDescription),
+    candidates.filter(({ facts }) => !exemptDescriptions.has(facts.description)),
     ({ page, facts }) => JSON.stringify([facts.description, listOf(page.url)]),
   )
   return [...twins(titled, 'title'), ...twins(described, 'description')]

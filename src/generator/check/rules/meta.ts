@@ -1,7 +1,7 @@
 // Checks titles, descriptions and sharing images for search engines and link previews. Pages with noindex only need a
 // title.
 
-import { countWithNoun } from '../../util/text'
+import { countWithNoun, textWidth } from '../../util/text'
 import { metaContent, documentTitle, isIndexed } from '../head'
 import type { Violation, PageRule } from '../violation'
 import type { RuleCode } from '../../schema/check-rules'
@@ -34,16 +34,8 @@ export const titleDescriptionAndImage: PageRule = (document, site) => {
   return found
 }
 
-/** Search engines show half as many characters of Chinese, Japanese and Korean texts, because these are twice as wide. */
-const WIDE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\uFF01-\uFF60]/u
-
-/** The number of characters; wide ones count as two. */
-function textLength(text: string): number {
-  return Array.from(text).reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0)
-}
-
 function lengthFault(noun: string, text: string, { min, max }: { min: number; max: number }): string | null {
-  const length = textLength(text)
+  const length = textWidth(text)
   if (length === 0) return `The page has no ${noun}`
   if (length >= min && length <= max) return null
   return `The ${noun} has ${countWithNoun(length, 'character')}: '${text}'`

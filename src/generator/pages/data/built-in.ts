@@ -1,7 +1,7 @@
 // packsite's built-in collections, as data sources for routes.
 
 import { say } from '../view-messages'
-import { excerpt } from '../../util/text'
+import { excerptByWidth } from '../../util/text'
 import { dateProps, hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
 import { postRowPictures } from '../views/articles'
@@ -129,13 +129,13 @@ const packs: CollectionSource<Pack, DataProps['packs']> = {
     id: entry.id,
     title: entry.title,
     href: href(context, entry.url),
-    summary: excerpt(entry.description.text, DERIVED_DESCRIPTION_LENGTH),
+    summary: excerptByWidth(entry.description.text, DERIVED_DESCRIPTION_LENGTH),
     image: imageProps(context, entry.banner, { alt: '', use: 'lead' }),
     date: null,
   }),
   meta: ({ title, description, banner }) => ({
     name: title,
-    description: excerpt(description.text, DERIVED_DESCRIPTION_LENGTH),
+    description: excerptByWidth(description.text, DERIVED_DESCRIPTION_LENGTH),
     image: banner,
   }),
   body: ({ description }) => description,
@@ -172,7 +172,7 @@ const faq: CollectionSource<FaqEntry, DataProps['faq']> = {
       context,
       `${routeAddress(context, 'faq-category', { category: entry.categories[0] ?? '' })}#${entry.id}`,
     ),
-    summary: excerpt(entry.answer.text, DERIVED_DESCRIPTION_LENGTH),
+    summary: excerptByWidth(entry.answer.text, DERIVED_DESCRIPTION_LENGTH),
     image: null,
     date: null,
     keywords: [...entry.keywords],
@@ -180,7 +180,7 @@ const faq: CollectionSource<FaqEntry, DataProps['faq']> = {
   }),
   meta: ({ question, answer }) => ({
     name: question,
-    description: excerpt(answer.text, DERIVED_DESCRIPTION_LENGTH),
+    description: excerptByWidth(answer.text, DERIVED_DESCRIPTION_LENGTH),
     image: null,
   }),
   body: ({ answer }) => answer,

@@ -1,7 +1,7 @@
 // The collections that routes can use: built-in and custom.
 
 import { memoizeEach } from '../../util/memoize'
-import { excerpt } from '../../util/text'
+import { excerptByWidth } from '../../util/text'
 import { dateProps } from '../view-context'
 import { imageProps } from '../page-images'
 import { BUILT_IN_COLLECTIONS } from './built-in'
@@ -31,14 +31,14 @@ const ownSource = memoizeEach(({ name, schema }: CustomCollection): CollectionSo
       id: entry.id,
       title: entry.title,
       href: entryHref(context, name, entryParamLookup(entry)),
-      summary: entry.description ?? excerpt(entry.body.text, DERIVED_DESCRIPTION_LENGTH),
+      summary: entry.description ?? excerptByWidth(entry.body.text, DERIVED_DESCRIPTION_LENGTH),
       image: imageProps(context, entry.picture, { alt: '', use: 'whole' }),
       date: dateProps(context, entry.date),
       ...customFieldProps(context, schema, entry.values),
     }),
     meta: (entry) => ({
       name: entry.title,
-      description: entry.description ?? excerpt(entry.body.text, DERIVED_DESCRIPTION_LENGTH),
+      description: entry.description ?? excerptByWidth(entry.body.text, DERIVED_DESCRIPTION_LENGTH),
       image: entry.picture,
     }),
     body: ({ body }) => body,

@@ -4,7 +4,7 @@ import { dayText, say } from '../view-messages'
 import { oldestAndNewest } from '../../../shared/game-version'
 import { rowsWithFiles } from '../../../shared/latest-release'
 import { memoizeEach } from '../../util/memoize'
-import { excerpt } from '../../util/text'
+import { excerptByWidth } from '../../util/text'
 import {
   dateProps,
   editionProps,
@@ -34,7 +34,7 @@ const SUMMARY_LENGTH = 200
 
 /** The description, or the beginning of the body. */
 export function articleSummary(article: Pick<PostOrPage, 'description' | 'body'>): string {
-  return article.description ?? excerpt(article.body.text, SUMMARY_LENGTH)
+  return article.description ?? excerptByWidth(article.body.text, SUMMARY_LENGTH)
 }
 
 export function postCard(context: PlanContext, post: PostOrPage, use: PicturePosition = 'lead'): PostCardProps {
@@ -68,7 +68,7 @@ export function projectLink(context: PlanContext, project: Project): LinkProps |
 
 /** The description of an add-on, or the beginning of its text. */
 export function addonSummary({ description, body }: Pick<Addon, 'description' | 'body'>): string {
-  return description ?? excerpt(body.text, SUMMARY_LENGTH)
+  return description ?? excerptByWidth(body.text, SUMMARY_LENGTH)
 }
 
 export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {

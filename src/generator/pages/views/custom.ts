@@ -3,7 +3,7 @@
 
 import { say } from '../view-messages'
 import { memoizeEach } from '../../util/memoize'
-import { excerpt } from '../../util/text'
+import { excerptByWidth } from '../../util/text'
 import { href, type PlanContext } from '../view-context'
 import { entriesByValue } from '../data/by-value'
 import { collectionSourceOf } from '../data/sources'
@@ -216,7 +216,7 @@ function valueSubject(route: Route, { id, value, noun }: { id: string; value: st
 function titlesText(context: PlanContext, route: Route, id: string): string {
   const [first] = Object.values(listsOf(route))
   const items = first === undefined ? [] : itemsOf(context, first, id)
-  return excerpt(items.map(({ source, entry }) => source.meta(entry).name).join(' · '), 160)
+  return excerptByWidth(items.map(({ source, entry }) => source.meta(entry).name).join(' · '), 160)
 }
 
 /** Fills `{title}` and the path's parameters into a text of the route; null if the route has no such text. */

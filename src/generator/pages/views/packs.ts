@@ -16,7 +16,7 @@ import { releaseDay } from '../release-addresses'
 import { imageProps, type PicturePosition } from '../page-images'
 import { walkLink } from '../scene-views'
 import { rowsWithFiles } from '../../../shared/latest-release'
-import { compareText, excerpt } from '../../util/text'
+import { compareText, excerptByWidth } from '../../util/text'
 import { addonCard, versionRangeText, postCard, projectOfPack, findReleaseTable, gameVersionLabels } from './cards'
 import { galleryTextureCount, galleryLink, galleryTextureHref } from './gallery'
 import { bodyHtml } from '../body-html'
@@ -34,7 +34,11 @@ export const packView: TemplateView = {
       params: {},
       url: entry.url,
       show: (now) => showPack(now, entry),
-      meta: () => ({ name: entry.title, description: excerpt(entry.description.text, 200), image: entry.banner }),
+      meta: () => ({
+        name: entry.title,
+        description: excerptByWidth(entry.description.text, 200),
+        image: entry.banner,
+      }),
       scripts: entry.downloads.length > 0 ? ['copy'] : [],
       sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
     })),

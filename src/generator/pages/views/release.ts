@@ -3,7 +3,7 @@
 import { fileNameOf } from '../../../shared/address'
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRowPreferChannel } from '../../../shared/latest-release'
-import { excerpt } from '../../util/text'
+import { excerptByWidth } from '../../util/text'
 import { fileRowProps, href, installLinkIfAny, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { releaseTableTitle, say, sentencesText } from '../view-messages'
 import {
@@ -104,7 +104,7 @@ function descriptionOf(context: PlanContext, { pack, edition, place: { row, rele
   const values = { pack: pack.title, edition: edition.name, label: row.label, name: shortReleaseName(context, named) }
   const notes = sentencesText(context, [named.name ?? '', named.notes])
   if (notes === '') return say(context, 'release.about', values)
-  return excerpt(say(context, 'release.about-notes', { ...values, notes }), 180)
+  return excerptByWidth(say(context, 'release.about-notes', { ...values, notes }), 180)
 }
 
 type Wanted = Pick<ReleaseWithTableAndRow, 'at'> & {
