@@ -1,6 +1,6 @@
-// Copies of the reference site with a copied config and linked content, public and templates, which costs almost no time.
+// Copies of the reference site in its first language, with linked public and templates.
 
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { packageFolder } from './paths'
@@ -38,17 +38,27 @@ function claim(folder: string): boolean {
   }
 }
 
-/** A copy whose content/, public/ and templates/ must not be changed. */
+/** A copy whose public/ and templates/ must not be changed. */
 export function linkReferenceSite(folder: string): void {
-  copyFileSync(join(packageFolder, 'site.config.ts'), join(folder, 'site.config.ts'))
-  for (const name of ['content', 'public', 'templates'])
-    symlinkSync(join(packageFolder, name), join(folder, name), 'junction')
+  copyInOneLanguage(folder)
+  for (const name of ['public', 'templates']) symlinkSync(join(packageFolder, name), join(folder, name), 'junction')
 }
 
 /** A copy that may be changed. */
 export function copyReferenceSite(folder: string): void {
-  for (const name of ['site.config.ts', 'content', 'public', 'templates'])
-    cpSync(join(packageFolder, name), join(folder, name), { recursive: true })
+  copyInOneLanguage(folder)
+  for (const name of ['public', 'templates']) cpSync(join(packageFolder, name), join(folder, name), { recursive: true })
+}
+
+const LANGUAGES = /^ {2}languages: \[\n[^]*?^ {2}\],\n/m
+const TRANSLATION = /\.(?:de|zh-Hans|ar)\.(?:md|yaml)$/
+
+/** Copies the config and content/ without languages and translations: pages in four languages would take four times as long. */
+function copyInOneLanguage(folder: string): void {
+  const config = readFileSync(join(packageFolder, 'site.config.ts'), 'utf8')
+  writeFileSync(join(folder, 'site.config.ts'), config.replace(LANGUAGES, ''))
+  const [from, to] = [join(packageFolder, 'content'), join(folder, 'content')]
+  cpSync(from, to, { recursive: true, filter: (path) => !TRANSLATION.test(path) })
 }
 
 const PICTURES = 'packsite-1/pictures'
