@@ -13,6 +13,8 @@ const config = defineConfig({
     { tag: 'zh-Hans', name: '简体中文' },
     { tag: 'ar', name: 'العربية' },
   ],
+  // Arabic letters are two bytes, and names inside a text need marks for their direction: /ar/downloads is 8 % larger than /downloads.
+  check: { budgets: { listHtml: 33_000 } },
   identity: {
     brand: 'Steadfast',
     game: 'Minecraft',
@@ -60,7 +62,12 @@ const config = defineConfig({
   },
   // An author on /credits: first year, best-known block, group, and a sentence about the author.
   fields: {
-    authors: { since: integer(2010, 2100), block: integer(0), group: oneOf(['founders', 'world', 'living', 'classic', 'other']), text: text() },
+    authors: {
+      since: integer(2010, 2100),
+      block: integer(0),
+      group: oneOf(['founders', 'world', 'living', 'classic', 'other']),
+      text: text(),
+    },
   },
   routes: [
     { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', ...fullWidth } },
