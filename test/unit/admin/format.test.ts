@@ -64,9 +64,9 @@ describe('the files of three sites', () => {
     for (const { path, text, format } of FILES) {
       const changed: Record<string, unknown> = {}
       const saved = savedFile(format, text, (values) => {
-        const key = Object.keys(values).find(
-          (name) => typeof values[name] === 'string' && !/^(?:body|_source)$/.test(name),
-        )
+        // A block of lines keeps the line break at its end.
+        const isLine = (value: unknown): boolean => typeof value === 'string' && !value.endsWith('\n')
+        const key = Object.keys(values).find((name) => isLine(values[name]) && !/^(?:body|_source)$/.test(name))
         if (key !== undefined) Object.assign(values, Object.assign(changed, { [key]: `1.20: 'new' # text` }))
       })
       if (Object.keys(changed).length === 0) continue
