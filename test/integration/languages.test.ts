@@ -142,6 +142,31 @@ describe('a site in three languages', () => {
     expect(sitemap).not.toContain('https://example.org/ar/news/first<')
   })
 
+  test('names on every page all translations and nothing else, each way', () => {
+    const { dist, attributes } = build(bilingual())
+    const paths = [...dist.files].flatMap((file) => /^(.*?)\/?index\.html$/.exec(file)?.[1] ?? [])
+    const addressOf = (path: string): string => withoutSlash(`https://example.org/${path}`)
+    const withoutSlash = (address: string): string => address.replace(/(?<=[^/])\/$/, '')
+    const groups = new Map(
+      paths.map((path) => {
+        const links = 'head link[rel=alternate][hreflang]'
+        const [tags, hrefs] = ['hreflang', 'href'].map((name) => attributes(`/${path}`, links, name))
+        return [addressOf(path), (tags ?? []).map((tag, index) => [tag, hrefs?.[index] ?? ''] as const)]
+      }),
+    )
+    const sitemap = dist.read('sitemap.xml')
+    for (const path of paths) {
+      const [address, group] = [addressOf(path), groups.get(addressOf(path)) ?? []]
+      const [canonical = ''] = attributes(`/${path}`, 'link[rel=canonical]', 'href')
+      const isOriginal = withoutSlash(canonical) === address
+      // A page that shows another page's text names no translation, and no page names it.
+      if (!isOriginal) expect([address, group, sitemap.includes(`<loc>${address}<`)]).toEqual([address, [], false])
+      for (const [, href] of group) expect([address, groups.get(withoutSlash(href))]).toEqual([address, group])
+      if (group.length > 0) expect(group.map(([, href]) => withoutSlash(href))).toContain(address)
+    }
+    expect([...groups.values()].filter((group) => group.length > 0).length).toBeGreaterThan(20)
+  })
+
   test('links each page to itself in every language', () => {
     const { attributes, texts } = build(bilingual())
     expect(texts('/de/more', '.languages a')).toEqual(['English', 'Deutsch', 'العربية'])
