@@ -4,15 +4,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
-import { isFullRun, sliceOf } from '../support/full'
+import { inFullRun, isFullRun, sliceOf } from '../support/full'
 import { pause, start } from '../support/running'
 import { createSite, openSite, type Files, type TestSite } from '../support/site'
 import { linkTree, snapshotOfBuild, temporaryFolder } from '../support/trees'
 
 const SIGNALS = [
-  ['SIGINT', 130],
   ['SIGTERM', 143],
-  ['SIGHUP', 129],
+  ...inFullRun(['SIGINT', 130] as const, ['SIGHUP', 129] as const),
 ] as const
 
 const env = { SOURCE_DATE_EPOCH: '1795219200' }

@@ -136,24 +136,28 @@ fullTestOfMounts(
   600_000,
 )
 
-test('the same where dist is a link to a folder on another disk', ({ skip }) => {
-  const disk = folderOnOtherDisk()
-  if (disk === null) return skip()
-  let count = 0
-  sweep(3, {
-    run: (site, args, more) => {
-      const place = join(site.root, 'dist')
-      if (existsSync(place) && readdirSync(place).length > 0 && !existsSync(join(site.root, 'linked'))) {
-        const target = join(disk, String((count += 1)))
-        cpSync(place, target, { recursive: true, preserveTimestamps: true })
-        rmSync(place, { recursive: true })
-        symlinkSync(target, place)
-        site.write({ linked: '' })
-      }
-      return isKilled(more) ? site.runAsProcess(args, more) : site.run(args, more)
-    },
-  })
-}, 600_000)
+fullTest(
+  'the same where dist is a link to a folder on another disk',
+  ({ skip }) => {
+    const disk = folderOnOtherDisk()
+    if (disk === null) return skip()
+    let count = 0
+    sweep(3, {
+      run: (site, args, more) => {
+        const place = join(site.root, 'dist')
+        if (existsSync(place) && readdirSync(place).length > 0 && !existsSync(join(site.root, 'linked'))) {
+          const target = join(disk, String((count += 1)))
+          cpSync(place, target, { recursive: true, preserveTimestamps: true })
+          rmSync(place, { recursive: true })
+          symlinkSync(target, place)
+          site.write({ linked: '' })
+        }
+        return isKilled(more) ? site.runAsProcess(args, more) : site.run(args, more)
+      },
+    })
+  },
+  600_000,
+)
 
 /** The order of PRODUCT section 5. */
 const rank = (path: string): number => {

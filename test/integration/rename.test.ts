@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endingAt, sampleSteps, stepsOf } from '../support/at-step'
 import { parseEvents } from '../support/events'
+import { fullTest } from '../support/full'
 import { createSite, listBelow, type Files, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
 
@@ -87,7 +88,7 @@ test('a project has its new slug everywhere, and each old address leads on', () 
   )
 })
 
-test('a rename there and back gives the site as it was, with the other slug as a former one', () => {
+fullTest('a rename there and back gives the site as it was, with the other slug as a former one', () => {
   const site = createSite(SITE)
   expectRenamed(site, ['project', 'main32x', 'core32x'])
   expectRenamed(site, ['project', 'core32x', 'main32x'])
@@ -276,7 +277,7 @@ test('a rename keeps the lines after a block scalar, and former slugs of any for
   expect(content(site)['site/nav.yaml']).toBe('- text: Main\n  to: /core32x/\n- text: News\n  to: /news\n')
 })
 
-test('an edition with the name of the pack stays in the addresses of releases', () => {
+fullTest('an edition with the name of the pack stays in the addresses of releases', () => {
   const site = createSite(SITE)
   expectRenamed(site, ['pack', 'main-32x', 'java'])
   expectRenamed(site, ['pack', 'java', 'core-32x'])

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fullTest } from '../support/full'
 import { packageFolder } from '../support/paths'
 import { createColdCache, linkReferenceSite, referenceRoot } from '../support/reference'
 import { createSite, openSite, type Files } from '../support/site'
@@ -44,7 +45,7 @@ test('a cold build of the reference site without satteri, in another folder, tim
   expect(differing).not.toEqual([])
 })
 
-test('a build without a record of the last one finds nothing to write, in another time zone and language', () => {
+fullTest('a build without a record of the last one finds nothing to write, in another time zone and language', () => {
   const env = { TZ: 'America/Anchorage', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' }
   const folder = temporaryFolder()
   linkReferenceSite(folder)
