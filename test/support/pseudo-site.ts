@@ -1,11 +1,12 @@
 // Translates a site into pseudo-languages: every file of content gets a translation in which each word has other letters and is 40 % longer.
 
-import { cpSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { ACCENTED, RIGHT_TO_LEFT, pseudoMessages, pseudoText, type PseudoScript } from './pseudo-words'
 import { packageFolder } from './paths'
+import { copyInOneLanguage } from './reference'
 
 /** Tags for private use by BCP 47; those that begin with 'ar' are written from right to left. */
 export const PSEUDO_LANGUAGES = [
@@ -39,12 +40,12 @@ const UNTRANSLATED = /^(?:authors|gallery\/(?:images|versions)|releases|site\/(?
 /** Returns the root of a copy of the reference site in English and both pseudo-languages. The caller removes it. */
 export function createPseudoSite(): string {
   const root = mkdtempSync(join(tmpdir(), 'packsite-pseudo-'))
-  const content = join(packageFolder, 'content')
-  cpSync(content, join(root, 'content'), { recursive: true })
+  copyInOneLanguage(root)
   for (const name of ['public', 'templates']) symlinkSync(join(packageFolder, name), join(root, name), 'junction')
-  const config = readFileSync(join(packageFolder, 'site.config.ts'), 'utf8')
+  const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
   writeFileSync(join(root, 'site.config.ts'), config.replace('\n  identity: {', `\n  ${LANGUAGES}$&`))
-  for (const [file, text] of Object.entries(pseudoTranslations(content))) writeFileSync(join(root, file), text)
+  for (const [file, text] of Object.entries(pseudoTranslations(join(root, 'content'))))
+    writeFileSync(join(root, file), text)
   return root
 }
 

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { packageFolder } from './paths'
+import { isTranslation } from './reference'
 import { listBelow } from './site'
 
 /** The time of the reference build in reference.ts. */
@@ -125,7 +126,7 @@ export function readGallery() {
 
 function namesBelow(folder: string, extension: string): string[] {
   const path = join(packageFolder, folder)
-  return existsSync(path) ? listBelow(path).filter((name) => name.endsWith(extension)) : []
+  return existsSync(path) ? listBelow(path).filter((name) => name.endsWith(extension) && !isTranslation(name)) : []
 }
 
 export type PostRecord = MarkdownRecord & { readonly path: string; readonly isPublished: boolean }

@@ -53,12 +53,15 @@ export function copyReferenceSite(folder: string): void {
 const LANGUAGES = /^ {2}languages: \[\n[^]*?^ {2}\],\n/m
 const TRANSLATION = /\.(?:de|zh-Hans|ar)\.(?:md|yaml)$/
 
+/** True for a file of content/ with words in a further language: 'news/copper.de.md'. */
+export const isTranslation = (path: string): boolean => TRANSLATION.test(path)
+
 /** Copies the config and content/ without languages and translations: pages in four languages would take four times as long. */
-function copyInOneLanguage(folder: string): void {
+export function copyInOneLanguage(folder: string): void {
   const config = readFileSync(join(packageFolder, 'site.config.ts'), 'utf8')
   writeFileSync(join(folder, 'site.config.ts'), config.replace(LANGUAGES, ''))
   const [from, to] = [join(packageFolder, 'content'), join(folder, 'content')]
-  cpSync(from, to, { recursive: true, filter: (path) => !TRANSLATION.test(path) })
+  cpSync(from, to, { recursive: true, filter: (path) => !isTranslation(path) })
 }
 
 const PICTURES = 'packsite-1/pictures'
