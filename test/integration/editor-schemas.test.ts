@@ -72,7 +72,14 @@ test('collections and fields of a site’s own are there, and what they do not h
 test('settings that somebody wrote stay; packsite’s own are written again', () => {
   const settings = '.vscode/settings.json'
   expect(readJson(settings)).toMatchObject({
-    'yaml.schemas': { './.vscode/packsite/events.json': ['content/events/**/*.yaml', 'content/events/**/*.json'] },
+    'yaml.schemas': {
+      './.vscode/packsite/events.json': [
+        'content/events/**/*.yaml',
+        'content/events/**/*.json',
+        '!content/events/**/*.*.yaml',
+        '!content/events/**/*.*.json',
+      ],
+    },
   })
   site.write({ [settings]: '{ "yaml.schemas": { "./.packsite/schemas/old.json": ["content/old/*.yaml"] } }' })
   expect(site.run(['schemas']).stdout).toContain(`${settings} registers them`)

@@ -66,10 +66,14 @@ function writeIfChanged(file: string, text: string): void {
   if (readTextIfExists(file) !== text) writeViaTemp(file, text)
 }
 
-/** Maps a schema to its YAML files. Markdown files are omitted, since the setting only supports YAML. */
+/**
+ * Maps a schema to its YAML files. Markdown files are omitted, since the setting only supports YAML. A translation, `main.de.yaml`, has only
+ * words, so that a schema with required facts would report it.
+ */
 function settingOf({ name, files }: EditorSchema): [schema: string, files: readonly string[]][] {
   const data = files.filter((file) => !file.endsWith('.md'))
-  return data.length === 0 ? [] : [[`./${EDITOR_SCHEMAS_FOLDER}/${name}.json`, data]]
+  const translations = data.flatMap((file) => (file.includes('/*.') ? [`!${file.replace(/(?<=\/)\*\./, '*.*.')}`] : []))
+  return data.length === 0 ? [] : [[`./${EDITOR_SCHEMAS_FOLDER}/${name}.json`, [...data, ...translations]]]
 }
 
 type Settings = { readonly 'yaml.schemas'?: object }
