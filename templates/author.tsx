@@ -86,7 +86,12 @@ export default function Author({ entry, url, data: { textures, posts, addons, ev
         </div>
       )}
       <div className="wrap person-others">
-        <Neighbours label={message('own.author.authors')} list={people} url={url} words={[message('own.author.before'), message('own.author.after')]} />
+        <Neighbours
+          label={message('own.author.authors')}
+          list={people}
+          url={url}
+          words={[message('own.author.before'), message('own.author.after')]}
+        />
       </div>
     </>
   )

@@ -35,10 +35,7 @@ export default function Credits({ entry, data: { authors, gallery } }: Props) {
   const years = [...new Set(people.map(({ since }) => String(since)))]
   return (
     <>
-      <PageHead
-        heading={message('own.credits.title')}
-        lede={message('own.credits.lede', { count: people.length })}
-      />
+      <PageHead heading={message('own.credits.title')} lede={message('own.credits.lede', { count: people.length })} />
       <section className="stage band" aria-label={message('own.credits.by-year')}>
         <div className="wrap">
           <Wall

@@ -84,7 +84,15 @@ export default function Posts({ heading, url, params, data: { news, all }, feed 
               ...counted(news.length, 'own.numbers.posts'),
               ...counted(packs.size, 'own.numbers.projects'),
               ...counted(authors.size, 'own.numbers.authors'),
-              ...(isYear || first === '' ? [] : [{ value: first, name: first === last ? message('own.numbers.year') : message('own.numbers.to-year', { year: last }) }]),
+              ...(isYear || first === ''
+                ? []
+                : [
+                    {
+                      value: first,
+                      name:
+                        first === last ? message('own.numbers.year') : message('own.numbers.to-year', { year: last }),
+                    },
+                  ]),
             ]}
           />
         </div>

@@ -9,10 +9,7 @@ import { pause, start } from '../support/running'
 import { createSite, openSite, type Files, type TestSite } from '../support/site'
 import { linkTree, snapshotOfBuild, temporaryFolder } from '../support/trees'
 
-const SIGNALS = [
-  ['SIGTERM', 143],
-  ...inFullRun(['SIGINT', 130] as const, ['SIGHUP', 129] as const),
-] as const
+const SIGNALS = [['SIGTERM', 143], ...inFullRun(['SIGINT', 130] as const, ['SIGHUP', 129] as const)] as const
 
 const env = { SOURCE_DATE_EPOCH: '1795219200' }
 const posts = (count: number, word: string): Files =>
