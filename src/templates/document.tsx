@@ -2,6 +2,7 @@
 // have few variants: the generator renders each variant once, with tokens, and replaces the tokens by content and texts. MainContent is
 // rendered separately, because the payload contains the same HTML.
 
+import { PAGE_PATH } from '../shared/language-path'
 import type { Frame, Page } from '../generator/types'
 import { Head, type HeadProps } from './head'
 import { ariaCurrentsOf } from './layouts/current'
@@ -55,7 +56,7 @@ type BodyProps = {
 export function Body({ page, frame, section, main }: BodyProps) {
   if (page.layout !== 'bare')
     return (
-      <MainLayout frame={frame} url={page.url} section={section}>
+      <MainLayout frame={frame} url={page.url} footerUrl={PAGE_PATH} section={section}>
         {main}
       </MainLayout>
     )
@@ -69,6 +70,5 @@ export function Body({ page, frame, section, main }: BodyProps) {
 /** A key of everything in a page that changes the result of `Body`: pages with the same key share the rendered body. */
 export function bodyKey({ page, frame, section }: Omit<BodyProps, 'main'>): string {
   if (page.layout === 'bare') return 'bare'
-  const currents = ariaCurrentsOf(frame, { url: page.url, section }).join()
-  return frame.languages.length === 0 ? currents : `${currents} ${page.url}`
+  return ariaCurrentsOf(frame, { url: page.url, section }).join()
 }

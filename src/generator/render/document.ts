@@ -6,6 +6,7 @@ import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { hasFeature } from '../util/html-features'
 import { navigationSectionOf } from './section'
+import { PAGE_PATH, pathInLanguages } from '../../shared/language-path'
 import type { MessageCatalog } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, Piece, Renderer } from '../types'
 
@@ -70,10 +71,10 @@ export function createPageRenderer(set: TemplateSet): Renderer['renderPage'] {
     const main = mainOf(page)
     const sheets = sheetsOf(page, frame, main)
     const { opening, end } = outsideOf(page, frame, sheets)
-    const [before, after] = around({ page, frame, section: navigationSectionOf(page, frame) })
+    const [before, ...after] = around({ page, frame, section: navigationSectionOf(page, frame) })
     const data = dataBlock(set.structuredData(page, frame))
     return {
-      html: [...opening, before, main, after, data, end],
+      html: [...opening, before, main, ...after, data, end],
       payload: page.payload === null ? null : payloadOf(page, frame, { sheets, main }),
     }
   }
@@ -148,24 +149,29 @@ function unusedSlot(rendered: string) {
   return { token: (name: string): string => `${mark}${name}]`, slot }
 }
 
-type Around = readonly [before: Piece, after: Piece]
+type Around = readonly [before: Piece, ...after: Piece[]]
 
-/** Renders the markup around the content of <main> once per frame and body key. */
+/** Renders the markup around the content of <main> once per frame and body key, with tokens for the address of the page. */
 function createAround({ Body, bodyKey }: TemplateSet): (parts: BodyParts) => Around {
   const known = new WeakMap<Frame, Map<string, Around>>()
   const render = (parts: BodyParts): Around => {
     const body = renderToStaticMarkup(createElement(Body, { ...parts, main: MAIN }))
     const at = body.lastIndexOf(`${MAIN}</main>`)
-    return [{ shared: body.slice(0, at) }, { shared: body.slice(at + MAIN.length) }]
+    const after = body.slice(at + MAIN.length).split(PAGE_PATH)
+    return [{ shared: body.slice(0, at) }, ...after.map((shared) => ({ shared }))]
   }
-  if (bodyKey === null) return render
+  const withPath = ([before, first, ...others]: Around, { page, frame }: BodyParts): Around => {
+    const path = others.length === 0 ? '' : escapeText(pathInLanguages(page.url, frame))
+    return [before, ...(first === undefined ? [] : [first]), ...others.flatMap((piece) => [path, piece])]
+  }
+  if (bodyKey === null) return (parts) => withPath(render(parts), parts)
   return (parts) => {
     const ofFrame = known.get(parts.frame) ?? new Map<string, Around>()
     known.set(parts.frame, ofFrame)
     const key = bodyKey(parts)
     const found = ofFrame.get(key) ?? render(parts)
     ofFrame.set(key, found)
-    return found
+    return withPath(found, parts)
   }
 }
 

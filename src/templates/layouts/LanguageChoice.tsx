@@ -1,6 +1,7 @@
 // Links to the same page in every language of the site, named in the language itself.
 
 import type { Frame } from '../../generator/types'
+import { pathInLanguages } from '../../shared/language-path'
 import { say } from '../words'
 
 type LanguageChoiceProps = {
@@ -11,9 +12,7 @@ type LanguageChoiceProps = {
 
 export function LanguageChoice({ frame, url }: LanguageChoiceProps) {
   const { base, language, languages } = frame
-  const own = languages.find(({ tag }) => tag === language)?.path ?? ''
-  const path = url.slice(own.length)
-  const rest = path === '/404.html' ? '/' : path
+  const rest = pathInLanguages(url, frame)
   return (
     <nav className="languages" aria-label={say('frame.languages')}>
       <ul>

@@ -5,9 +5,13 @@ import { say } from '../words'
 import { Footer } from './Footer'
 import { Header, type HeaderProps } from './Header'
 
-type LayoutProps = HeaderProps & { readonly children: ReactNode }
+type LayoutProps = HeaderProps & {
+  /** The page's own address for links to other languages, without base, or a token for it. */
+  readonly footerUrl: string
+  readonly children: ReactNode
+}
 
-export function MainLayout({ children, ...props }: LayoutProps) {
+export function MainLayout({ children, footerUrl, ...props }: LayoutProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -17,7 +21,7 @@ export function MainLayout({ children, ...props }: LayoutProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer frame={props.frame} url={props.url} />
+      <Footer frame={props.frame} url={footerUrl} />
     </>
   )
 }
