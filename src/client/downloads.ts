@@ -1,4 +1,5 @@
-// /downloads at load: shows the controls, selects the visitor's likely edition and lists it first. Finder and filters are loaded on first interaction, or at once if the address has a query.
+// /downloads at load: shows the controls, selects the visitor's likely edition and lists it first. Finder and filters are loaded on first
+// interaction, or at once if the address has a query.
 
 import type { Mount } from './lib/page-script'
 import { loadFinderOnInteraction, preselectLikelyEdition } from './lib/prepare-finder'

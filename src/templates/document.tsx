@@ -2,7 +2,7 @@
 // have few variants: the generator renders each variant once, with tokens, and replaces the tokens by content and texts. MainContent is
 // rendered separately, because the payload contains the same HTML.
 
-import { PAGE_PATH } from '../shared/language-path'
+import { languagePath, PAGE_PATH } from '../shared/language-path'
 import type { Frame, Page } from '../generator/types'
 import { Head, type HeadProps } from './head'
 import { ariaCurrentsOf } from './layouts/current'
@@ -38,9 +38,9 @@ export function Document({ body, ...head }: DocumentProps) {
 }
 
 /** Address of the language's files for scripts; undefined for the first language. */
-function languageRoot({ base, language, languages }: Frame): string | undefined {
-  const path = languages.find(({ tag }) => tag === language)?.path ?? ''
-  return path === '' ? undefined : `${base.slice(0, -1)}${path}/`
+function languageRoot(frame: Frame): string | undefined {
+  const path = languagePath(frame)
+  return path === '' ? undefined : `${frame.base.slice(0, -1)}${path}/`
 }
 
 type BodyProps = {

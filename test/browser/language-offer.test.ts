@@ -1,16 +1,12 @@
 // The offer of the page in the language that the browser prefers, in Chromium, under the strict policy.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { chromiumPath, openBrowser } from '../support/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { preferredTag } from '../../src/client/lib/language-offer'
+import { openBrowser } from '../support/browser'
 import { openQuietly } from '../support/quiet'
 import { watchPage } from '../support/shell'
-import { openSite } from '../support/site'
+import { describeInBrowser } from '../support/site-in-browser'
 import { smallSite } from '../support/small-site'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
-import { preferredTag } from '../../src/client/lib/language-offer'
 import type { Page } from 'playwright-core'
 
 const FILES = {
@@ -25,44 +21,35 @@ const FILES = {
   'content/site/messages.ar.yaml': 'frame.offer: هذه الصفحة متاحة بالعربية أيضًا.\npage.close: إغلاق\n',
 }
 
-describe.skipIf(chromiumPath === null)('a page in another language than the browser’s', () => {
-  let server: StaticServer
-  let root = ''
-  beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'packsite-test-'))
-    openSite(root, FILES).build()
-    server = await serveFolder(join(root, 'dist'), { headers: STRICT_CSP })
-  })
-  afterAll(async () => {
-    await server.close()
-    rmSync(root, { recursive: true, force: true })
-  })
-
+describeInBrowser('a page in another language than the browser’s', { files: FILES }, (site) => {
   /** Opens pages as a visitor whose browser prefers a language. */
   async function visitor(locale: string) {
     const browser = await openBrowser({ locale, viewport: { width: 390, height: 400 } })
     onTestFinished(() => browser.close())
     return async (path: string): Promise<Page> => {
-      const { page } = watchPage(await browser.context.newPage(), server.address)
-      await openQuietly(page, server.address + path)
+      const { page } = watchPage(await browser.context.newPage(), site.address)
+      await openQuietly(page, site.address + path)
       await page.mouse.wheel(0, 200)
-      await page.waitForTimeout(300)
       return page
     }
   }
   const offered = (page: Page) => page.locator('.site-notice p').allTextContents()
+  const expectNoOffer = async (page: Page): Promise<void> => {
+    await page.waitForTimeout(500)
+    expect(await offered(page)).toEqual([])
+  }
 
   test('offers it once, in that language, and leads to the same page', async () => {
     const open = await visitor('de-AT')
     const page = await open('/news/first')
-    expect(await offered(page)).toEqual(['Diese Seite gibt es auch auf Deutsch.'])
+    await expect.poll(() => offered(page)).toEqual(['Diese Seite gibt es auch auf Deutsch.'])
     const notice = page.locator('.site-notice')
     expect(await notice.locator('[lang=de]').count()).toBe(3)
     expect(await notice.getByRole('button').textContent()).toBe('Schließen')
     await notice.getByRole('link').click()
     await page.waitForURL('**/de/news/first')
     expect(await page.locator('h1').textContent()).toBe('Erster Beitrag')
-    expect(await offered(await open('/news/first'))).toEqual([])
+    await expectNoOffer(await open('/news/first'))
   })
 
   test('can be closed, and keeps the direction of its language', async () => {
@@ -82,12 +69,13 @@ describe.skipIf(chromiumPath === null)('a page in another language than the brow
     ['de', '/de/news/first'],
   ])('%s on %s offers nothing', async (locale, path) => {
     const open = await visitor(locale)
-    expect(await offered(await open(path))).toEqual([])
+    await expectNoOffer(await open(path))
   })
 
   test('a German page offers English to a browser that prefers it', async () => {
     const open = await visitor('en-US')
-    expect(await offered(await open('/de/news/first'))).toEqual(['This page is also in English.'])
+    const page = await open('/de/news/first')
+    await expect.poll(() => offered(page)).toEqual(['This page is also in English.'])
   })
 })
 

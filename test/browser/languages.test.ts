@@ -1,15 +1,9 @@
 // A site in English, Chinese and Arabic in Chromium, under the strict policy: its search, and the filter of its questions.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
-import { openQuietly } from '../support/quiet'
-import { watchPage, type WatchedPage } from '../support/shell'
-import { openSite, type Files } from '../support/site'
+import { expect, test } from 'vitest'
+import type { Files } from '../support/site'
+import { describeInBrowser } from '../support/site-in-browser'
 import { smallSite } from '../support/small-site'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
 
 const LANGUAGES = `languages: [
   { tag: 'en', name: 'English' },
@@ -27,27 +21,7 @@ const FILES: Files = {
   'content/news/copper.ar.md': '---\ntitle: النحاس يكبر\n---\nكل الكتل جديدة.\n',
 }
 
-describe.skipIf(chromiumPath === null)('a site in several languages', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  let root = ''
-  beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'packsite-test-'))
-    openSite(root, FILES).build()
-    server = await serveFolder(join(root, 'dist'), { headers: STRICT_CSP })
-    browser = await openBrowser({})
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-    rmSync(root, { recursive: true, force: true })
-  })
-  const open = async (path: string): Promise<WatchedPage> => {
-    const watched = watchPage(await browser.context.newPage(), server.address)
-    await openQuietly(watched.page, server.address + path)
-    return watched
-  }
-
+describeInBrowser('a site in several languages', { files: FILES }, (site) => {
   test.each([
     ['zh-Hans', '安装', '/zh-Hans/faq#how', ['安装']],
     ['zh-Hans', '铜', '/zh-Hans/news/copper', ['铜']],
@@ -55,7 +29,7 @@ describe.skipIf(chromiumPath === null)('a site in several languages', () => {
     ['ar', 'الحزمه', '/ar/faq#how', ['الحزمة']],
     ['ar', 'نُحاس', '/ar/news/copper', ['النحاس']],
   ])('the search in %s finds %s', async (tag, question, address, marks) => {
-    const { page, faults } = await open(`/${tag}/stats`)
+    const { page, faults } = await site.open(`/${tag}/stats`)
     await page.keyboard.press('/')
     await page.locator('.search-dialog').waitFor()
     await page.keyboard.insertText(question)
@@ -63,20 +37,18 @@ describe.skipIf(chromiumPath === null)('a site in several languages', () => {
     await found.waitFor()
     expect(await found.locator('mark').allTextContents()).toEqual(marks)
     expect(faults).toEqual([])
-    await page.close()
   })
 
   test.each([
     ['zh-Hans', '材质', '怎样安装材质包？'],
     ['ar', 'أثبت الحزمه', 'كيف أُثبّت الحزمة؟'],
   ])('the filter of questions in %s finds %s', async (tag, question, title) => {
-    const { page, faults } = await open(`/${tag}/faq`)
+    const { page, faults } = await site.open(`/${tag}/faq`)
     await page.locator('[data-search-field]').fill(question)
     await page.locator('.faq-entry:visible', { hasText: title }).waitFor()
     await page.waitForFunction(
       () => [...document.querySelectorAll('.faq-entry')].filter((one) => one.checkVisibility()).length === 1,
     )
     expect(faults).toEqual([])
-    await page.close()
   })
 })

@@ -51,15 +51,16 @@ export function copyReferenceSite(folder: string): void {
 }
 
 const LANGUAGES = /^ {2}languages: \[\n[^]*?^ {2}\],\n/m
-const TRANSLATION = /\.(?:de|zh-Hans|ar)\.(?:md|yaml)$/
+const CONFIG = readFileSync(join(packageFolder, 'site.config.ts'), 'utf8')
+const TAGS = [...(LANGUAGES.exec(CONFIG)?.[0] ?? '').matchAll(/tag: '([^']+)'/g)].map(([, tag = '']) => tag)
+const TRANSLATION = new RegExp(`\\.(?:${TAGS.join('|')})\\.(?:md|yaml)$`)
 
 /** True for a file of content/ with words in a further language: 'news/copper.de.md'. */
 export const isTranslation = (path: string): boolean => TRANSLATION.test(path)
 
 /** Copies the config and content/ without languages and translations: pages in four languages would take four times as long. */
 export function copyInOneLanguage(folder: string): void {
-  const config = readFileSync(join(packageFolder, 'site.config.ts'), 'utf8')
-  writeFileSync(join(folder, 'site.config.ts'), config.replace(LANGUAGES, ''))
+  writeFileSync(join(folder, 'site.config.ts'), CONFIG.replace(LANGUAGES, ''))
   const [from, to] = [join(packageFolder, 'content'), join(folder, 'content')]
   cpSync(from, to, { recursive: true, filter: (path) => !isTranslation(path) })
 }

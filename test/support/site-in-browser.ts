@@ -1,5 +1,8 @@
-// The built reference site in Chromium under the strict content security policy: one server and one browser per test file.
+// The built reference site, or a site of a test's files, in Chromium under the strict content security policy: one server and one browser per
+// test file.
 
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from './browser'
@@ -8,6 +11,7 @@ import { watchPage, type WatchedPage } from './shell'
 import { STRICT_CSP, serveFolder, type ServeOptions, type StaticServer } from './static-server'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { referenceRoot } from './reference'
+import { openSite, type Files } from './site'
 
 export type SiteInBrowser = {
   /** Address of the server, without a trailing slash. */
@@ -17,26 +21,36 @@ export type SiteInBrowser = {
   readonly open: (path: string, prepare?: (page: Page) => Promise<unknown>) => Promise<WatchedPage>
 }
 
-export type SiteInBrowserOptions = BrowserContextOptions & { readonly serve?: ServeOptions }
+export type SiteInBrowserOptions = BrowserContextOptions & {
+  readonly serve?: ServeOptions
+  /** A site of these files instead of the reference site. */
+  readonly files?: Files
+}
 
 export const DESKTOP = { width: 1440, height: 900 }
 
 /** Tests that need the site in a browser; skipped without Chromium. Use `site` only inside tests. */
 export function describeInBrowser(
   name: string,
-  { serve, ...context }: SiteInBrowserOptions,
+  { serve, files, ...context }: SiteInBrowserOptions,
   tests: (site: SiteInBrowser) => void,
 ): void {
   describe.skipIf(chromiumPath === null)(name, () => {
     let server: StaticServer
     let browser: OpenBrowser
+    let own = ''
     beforeAll(async () => {
-      server = await serveFolder(join(referenceRoot(), 'dist'), { headers: STRICT_CSP, ...serve })
+      if (files !== undefined) {
+        own = mkdtempSync(join(tmpdir(), 'packsite-test-'))
+        openSite(own, files).build()
+      }
+      server = await serveFolder(join(own === '' ? referenceRoot() : own, 'dist'), { headers: STRICT_CSP, ...serve })
       browser = await openBrowser(context)
     })
     afterAll(async () => {
       await browser.close()
       await server.close()
+      if (own !== '') rmSync(own, { recursive: true, force: true })
     })
     tests({
       get address() {

@@ -42,7 +42,12 @@ export const siteMessagesOf = memoizeEach((own: CustomMessages, language: string
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 
 /** Patterns of numbers and of texts that begin or end a sentence: parts of one text. */
-const WHOLE: ReadonlySet<string> = new Set(['format.decimal', 'format.thousands', 'format.sentences', 'format.end'])
+const WHOLE: ReadonlySet<string> = new Set<MessageKey>([
+  'format.decimal',
+  'format.thousands',
+  'format.sentences',
+  'format.end',
+])
 
 /** Isolates every argument, so that 'Steadfast 1.20.x' in a text from right to left keeps its own order. */
 function withIsolatedArguments(messages: Readonly<Record<string, CompiledMessage>>): Record<string, CompiledMessage> {

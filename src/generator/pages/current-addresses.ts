@@ -1,10 +1,10 @@
 // Addresses of the files that the script "Is my pack up to date?" fetches.
 
-import { languageFilePath } from '../i18n/language-path'
+import { languageFilePath } from '../../shared/language-path'
 import { UPDATE_CHECK_ADDONS_PATH, updateCheckDataPath } from '../../shared/current-data'
 import { decodeUrlPath, prependBase } from '../util/address'
 import { packOfTable } from './release-addresses'
-import { type PlanContext } from './view-context'
+import type { PlanContext } from './view-context'
 import type { Pack } from '../types'
 
 /** Returns addresses with base; [] for a site without downloads. */

@@ -1,6 +1,6 @@
 // Data of "Is my pack up to date?": one file of releases for each pack, and one file of the site's add-ons.
 
-import { languageFilePath } from '../i18n/language-path'
+import { languageFilePath } from '../../shared/language-path'
 import {
   UPDATE_CHECK_ADDONS_PATH,
   UPDATE_CHECK_HASH_DIGITS,

@@ -1,7 +1,7 @@
 // The frame that all pages share around their template: navigation, footer, addresses of stylesheets and scripts. Created once for a
 // site.
 
-import { languageFilePath } from '../i18n/language-path'
+import { languageFilePath } from '../../shared/language-path'
 import { say } from './view-messages'
 import { MESSAGES } from '../../shared/messages'
 import { NO_HASH } from '../util/hash'

@@ -1,6 +1,6 @@
 // Messages of scripts that load late, as files that the scripts fetch.
 
-import { languageFilePath } from '../i18n/language-path'
+import { languageFilePath } from '../../shared/language-path'
 import { lazyMessages, lazyMessagesPath, type LazyMessageGroup } from '../../shared/messages/late'
 import { castToOutputPath } from '../util/path'
 import { siteMessagesOf } from '../i18n/site-messages'

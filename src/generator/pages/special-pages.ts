@@ -1,6 +1,6 @@
 // Pages without a route: the error page and redirects.
 
-import { languagePath } from '../i18n/language-path'
+import { ERROR_PAGE, languagePath } from '../../shared/language-path'
 import { memoizeEach } from '../util/memoize'
 import { say } from './view-messages'
 import { castToOutputPath } from '../util/path'
@@ -37,7 +37,7 @@ function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
 
 /** 404.html of a language, SPEC section 2, "Error / 404 page". */
 export const errorPageOf = memoizeEach((site: Site): IncompletePage => {
-  const url = encodeUrlPath(`${languagePath(site)}/404.html`)
+  const url = encodeUrlPath(`${languagePath(site)}/${ERROR_PAGE}`)
   return {
     url,
     output: castToOutputPath(url.slice(1)),

@@ -1,6 +1,6 @@
 // Data of textures for the gallery's dialog, in sheets of 100 ids.
 
-import { languageFilePath } from '../i18n/language-path'
+import { languageFilePath } from '../../shared/language-path'
 import { castToOutputPath } from '../util/path'
 import { hasPicture, textureSrc, type PlanContext } from './view-context'
 import { authorNamesOrAnonymous } from './views/cards'

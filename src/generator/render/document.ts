@@ -157,8 +157,9 @@ function createAround({ Body, bodyKey }: TemplateSet): (parts: BodyParts) => Aro
   const render = (parts: BodyParts): Around => {
     const body = renderToStaticMarkup(createElement(Body, { ...parts, main: MAIN }))
     const at = body.lastIndexOf(`${MAIN}</main>`)
-    const after = body.slice(at + MAIN.length).split(PAGE_PATH)
-    return [{ shared: body.slice(0, at) }, ...after.map((shared) => ({ shared }))]
+    // With the end of the attribute, so that no text of a page can match.
+    const [first = '', ...others] = body.slice(at + MAIN.length).split(`${PAGE_PATH}"`)
+    return [{ shared: body.slice(0, at) }, { shared: first }, ...others.map((text) => ({ shared: `"${text}` }))]
   }
   const withPath = ([before, first, ...others]: Around, { page, frame }: BodyParts): Around => {
     const path = others.length === 0 ? '' : escapeText(pathInLanguages(page.url, frame))

@@ -7,7 +7,7 @@ import { FileFacts } from './FileFacts'
 import { Heading, type HeadingLevel } from './Heading'
 import { Icon } from './Icon'
 import { Mirrors } from './Mirrors'
-import { otherHost } from './other-host'
+import { otherHost } from '../../shared/other-host'
 import { listText, say } from '../words'
 import { rowAttributes, rowBadgeMessageAttributes } from './row-attributes'
 

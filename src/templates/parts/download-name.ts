@@ -2,7 +2,7 @@
 
 import type { DownloadFileProps } from '../../generator/types'
 import { listText } from '../words'
-import { otherHost } from './other-host'
+import { otherHost } from '../../shared/other-host'
 
 /** The name of a link to a file: label, release or owner, type, size and the host, unless the host is this site. */
 export function downloadLinkName({ label, title, extension, sizeText, href }: DownloadFileProps, of: string): string {

@@ -2,7 +2,7 @@
 
 import type { FileProps } from '../../generator/types'
 import { listText, say } from '../words'
-import { otherHost } from './other-host'
+import { otherHost } from '../../shared/other-host'
 
 type Source = { readonly href: string; readonly text: string; readonly isFile: boolean }
 

@@ -1,7 +1,7 @@
 // Derives output from content, pages and assets: rules for hosts, files that are not pages, and the HTML around the
 // content of all pages.
 
-import { languageFilePath } from '../../i18n/language-path'
+import { languageFilePath } from '../../../shared/language-path'
 import { ADMIN_PACKAGE, type AdminAssets } from '../../assets/admin'
 import { publicSourcePath } from '../../assets/public-files'
 import { adminPageConfig } from '../../content/admin/config'

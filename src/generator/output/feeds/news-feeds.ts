@@ -1,7 +1,7 @@
 // Feeds of posts, as Atom and JSON: of all posts, of each project, and of pages of routes with `feed`. Each language of a site has its own.
 
 import { decodePath } from '../../../shared/address'
-import { languageFilePath, languagePath } from '../../i18n/language-path'
+import { languageFilePath, languagePath } from '../../../shared/language-path'
 import { messageText, siteMessagesOf } from '../../i18n/site-messages'
 import { addTo } from '../../util/groups'
 import { compareText } from '../../util/text'

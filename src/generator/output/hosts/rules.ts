@@ -2,6 +2,7 @@
 // hosts/ write the configuration of each host, and the development server uses headers and content types.
 
 import { decodePath } from '../../../shared/address'
+import { ERROR_PAGE } from '../../../shared/language-path'
 import { castToOutputPath } from '../../util/path'
 import { encodeQuotesAndBraces, prependBase, trimEndSlash } from '../../util/address'
 import { compareText } from '../../util/text'
@@ -114,8 +115,6 @@ export function hostRules({ site, pages, publicFiles, further = [], validated }:
     validated,
   }
 }
-
-const ERROR_PAGE = '404.html'
 
 /** The file of the error page for a decoded path with base. */
 export function errorFileOf({ notFound, notFoundBelow = [] }: HostRules, path: string): OutputPath {

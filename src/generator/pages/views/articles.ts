@@ -1,6 +1,6 @@
 // Articles: posts and pages by permalink, the entry named by a route, and the newest post of a project.
 
-import { languageFilePath } from '../../i18n/language-path'
+import { languageFilePath } from '../../../shared/language-path'
 import { say } from '../view-messages'
 import { changelogLinePropsWithTextures } from '../changelog-textures'
 import { updateCheckDataAddresses } from '../current-addresses'

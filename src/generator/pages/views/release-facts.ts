@@ -1,6 +1,7 @@
 // Introduction of a release, and facts: versions, format, channel, day, file and completeness.
 
 import { firstSentence } from '../../../shared/formats'
+import { otherHost } from '../../../shared/other-host'
 import { compareWithPreviousRelease, releaseTextureChangeCount } from '../changes'
 import { countDrawnTextures } from '../completeness'
 import type { ReleaseWithTableAndRow } from '../release-addresses'
@@ -77,10 +78,10 @@ function formatFact(context: PlanContext, { games, formats, minEngine }: Read) {
 
 /** Size and host of a file on another site. The page of a file of this site shows the size beside the button. */
 function fileFacts(context: PlanContext, { href, sizeBytes }: Release) {
-  const host = /^https?:\/\/(?:www\.)?([^/:]+)/.exec(href ?? '')?.[1]
+  const host = otherHost(href ?? '')
   return [
     ...(sizeBytes === null ? [] : [{ label: say(context, 'releases.size'), value: sizeText(context, sizeBytes) }]),
-    ...(host === undefined ? [] : [{ label: say(context, 'release.host'), value: host }]),
+    ...(host === '' ? [] : [{ label: say(context, 'release.host'), value: host }]),
   ]
 }
 
