@@ -2,15 +2,19 @@
 
 import type { Frame, Page, SeoMeta } from '../generator/types'
 
-/** Texts of the head that differ between pages. */
-export type HeadTexts = SeoMeta & { readonly redirect?: string }
+/** Texts of the head that differ between pages; `alternate0`: address of the first translation. */
+export type HeadTexts = SeoMeta & { readonly redirect?: string } & Readonly<Record<`alternate${number}`, string>>
 
-export function headTexts({ meta, redirect }: Page): HeadTexts {
-  return redirect === null ? meta : { ...meta, redirect }
+export function headTexts({ meta, redirect, alternates = [] }: Page): HeadTexts {
+  const texts = redirect === null ? meta : { ...meta, redirect }
+  if (alternates.length === 0) return texts
+  return { ...texts, ...Object.fromEntries(alternates.map(({ href }, index) => [`alternate${index}`, href])) }
 }
 
 /** The properties of a page that determine its `SharedHeadFacts`, together with its stylesheets. */
-export type PageHeadInputs = Pick<Page, 'layout' | 'scripts' | 'alternates'> & {
+export type PageHeadInputs = Pick<Page, 'layout' | 'scripts'> & {
+  /** Tags of the translations; absent without any. */
+  readonly translations?: readonly string[]
   readonly isRedirect: boolean
   readonly edge: 0 | 1 | 2 | null
 }
@@ -18,21 +22,21 @@ export type PageHeadInputs = Pick<Page, 'layout' | 'scripts' | 'alternates'> & {
 export function headSource(page: Page): PageHeadInputs {
   const { layout, scripts, alternates } = page
   const shared = { layout, scripts, isRedirect: page.redirect !== null, edge: edgeOf(page) }
-  return alternates === undefined ? shared : { ...shared, alternates }
+  return alternates === undefined ? shared : { ...shared, translations: alternates.map(({ tag }) => tag) }
 }
 
 /** Everything that a head depends on, except `HeadTexts`: heads with the same facts differ only in these texts. */
 export type SharedHeadFacts = Readonly<ReturnType<typeof headFacts>>
 
 export function headFacts(source: PageHeadInputs, frame: Frame, sheets: readonly string[]) {
-  const { layout, scripts, isRedirect, edge, alternates = [] } = source
+  const { layout, scripts, isRedirect, edge, translations = [] } = source
   const addresses = (names: readonly string[]) =>
     [...new Set(names)].flatMap((name) => scriptAddress(name, frame) ?? [])
   const late = addresses(scripts.filter((name) => LATE.has(name)))[0]
   return {
     layout,
     isRedirect,
-    alternates,
+    translations,
     /** Stylesheets in addition to the site's. */
     sheets,
     /** Script that loads at the reader's first interaction. */
@@ -93,7 +97,7 @@ function edgeOf(page: Page): 0 | 1 | 2 | null {
 export type HeadProps = { readonly facts: SharedHeadFacts; readonly texts: HeadTexts; readonly frame: Frame }
 
 export function Head({ facts, texts, frame }: HeadProps) {
-  const { isRedirect, edge, modules, late, pageModules, sheets, alternates } = facts
+  const { isRedirect, edge, modules, late, pageModules, sheets, translations } = facts
   const theme = scriptAddress('theme', frame)
   return (
     <head>
@@ -103,8 +107,8 @@ export function Head({ facts, texts, frame }: HeadProps) {
       <title>{texts.title}</title>
       <meta name="description" content={texts.description} />
       <link rel="canonical" href={texts.canonical} />
-      {alternates.map(({ tag, href }) => (
-        <link key={tag} rel="alternate" hrefLang={tag} href={href} />
+      {translations.map((tag, index) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={texts[`alternate${index}`]} />
       ))}
       <meta name="robots" content={texts.robots} />
       <SharingMeta

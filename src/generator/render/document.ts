@@ -145,7 +145,7 @@ function filled(parts: readonly (Piece | Slot)[], texts: HeadTexts): Piece[] {
 function unusedSlot(rendered: string) {
   let mark = '%['
   for (let number = 0; rendered.includes(mark); number += 1) mark = `%[${String(number)}:`
-  const slot = new RegExp(`${mark.replace('[', String.raw`\[`)}([a-zA-Z]+)]`)
+  const slot = new RegExp(`${mark.replace('[', String.raw`\[`)}([a-zA-Z0-9]+)]`)
   return { token: (name: string): string => `${mark}${name}]`, slot }
 }
 

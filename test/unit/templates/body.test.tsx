@@ -34,3 +34,17 @@ test('pages with the same key have the same body, and those that differ in it ha
   expect(byKey.size).toBeGreaterThan(5)
   expect(new Set(byKey.values()).size).toBe(byKey.size)
 })
+
+test('pages of a site in several languages share a body, with a token for the address in the links to the languages', () => {
+  const languages = [
+    { tag: 'en', name: 'English', path: '', direction: 'ltr' as const },
+    { tag: 'de', name: 'Deutsch', path: '/de', direction: 'ltr' as const },
+  ]
+  const local = { ...frame, languages }
+  const [one, two] = ['/guides', '/guides/a'].map((url) => {
+    const parts = { page: samplePage(url), frame: local, section: '' }
+    return { key: bodyKey(parts), markup: renderToStaticMarkup(<Body {...parts} main="" />) }
+  })
+  expect(two).toEqual(one)
+  expect(one?.markup).toContain('href="/de%%PATH%%"')
+})
