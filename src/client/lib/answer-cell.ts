@@ -30,7 +30,7 @@ export function createFinderAnswerRenderer(answers: HTMLElement, words: FinderMe
       const { row, also } = answer
       name.replaceChildren(element('a', { href: row.page ?? row.href }, row.title))
       facts.replaceChildren(
-        ...answer.facts.map((fact) => element('span', {}, fact)),
+        ...answer.facts.map((fact) => element('span', {}, element('bdi', {}, fact))),
         ...(also === null ? [] : [element('span', {}, element('a', { href: also.row.href }, also.text))]),
       )
       if (row.file !== null) fillButton(button, row.file, row.title)

@@ -44,7 +44,7 @@ function Wall({ image, isCut, labels, blocks }: NonNullable<HomeProps['wall']>) 
           const [tag, ...words] = label.split(' ')
           return (
             <li key={label} className="plate">
-              {tag} {words.length > 0 && <small>{words.join(' ')}</small>}
+              <bdi>{tag}</bdi> {words.length > 0 && <small>{words.join(' ')}</small>}
             </li>
           )
         })}
